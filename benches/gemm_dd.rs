@@ -9,8 +9,8 @@ use std::time::Duration;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cpu::gemm::{NativePlan, NativeProduct, gemm};
 use wideblas::engine::{MatMut, MatRef};
-use wideblas::format::dd::{Ieee, Sloppy};
-use wideblas::format::{Accumulate, Dd};
+use wideblas::format::Dd;
+use wideblas::format::dd::DdNative;
 use wideblas::options::{Part, Trans};
 
 const SIZES: [usize; 10] = [4, 8, 16, 32, 64, 128, 256, 512, 1000, 2000];
@@ -25,12 +25,7 @@ fn matrix(n: usize, random: &mut Uniform) -> Vec<Dd> {
 }
 
 /// GFLOP/s of C := op(A) op(B), counting a multiply-add as two.
-fn rate<A: Accumulate<2, Number = Dd>>(
-    n: usize,
-    (transa, transb): (Trans, Trans),
-    isa: Isa,
-    threads: usize,
-) -> f64 {
+fn rate(n: usize, (transa, transb): (Trans, Trans), isa: Isa, threads: usize) -> f64 {
     let mut random = Uniform(n as u64);
     let (a, b) = (matrix(n, &mut random), matrix(n, &mut random));
     let mut c = vec![Dd::ZERO; n * n];
@@ -47,7 +42,7 @@ fn rate<A: Accumulate<2, Number = Dd>>(
             c: MatMut::new(&mut c, n, n, n).unwrap(),
             part: Part::All,
         };
-        gemm::<A, 2>(&mut product, NativePlan::new(isa, threads, (n, n, n)));
+        gemm::<DdNative, 2>(&mut product, NativePlan::new(isa, threads, (n, n, n)));
     });
     2.0 * (n as f64).powi(3) / seconds * 1e-9
 }
@@ -66,18 +61,17 @@ fn main() {
     }
     let mut rows = Vec::new();
     for n in SIZES {
-        let ieee = rate::<Ieee>(n, nn, isa, 1);
+        let native = rate(n, nn, isa, 1);
         let double = peer.as_ref().map(|peer| peer.rate(n, 1));
         rows.push(vec![
             n.to_string(),
-            format!("{ieee:.3}"),
-            format!("{:.3}", rate::<Sloppy>(n, nn, isa, 1)),
-            format!("{:.2}", rate::<Ieee>(n, nn, isa, 2) / ieee),
+            format!("{native:.3}"),
+            format!("{:.2}", rate(n, nn, isa, 2) / native),
             double.map_or("-".into(), |d| format!("{d:.1}")),
-            double.map_or("-".into(), |d| format!("1/{:.1}", d / ieee)),
+            double.map_or("-".into(), |d| format!("1/{:.1}", d / native)),
         ]);
     }
-    report.table(&["n", "ieee", "sloppy", "two threads / one", "dgemm", "ieee / dgemm"], &rows);
+    report.table(&["n", "dd", "two threads / one", "dgemm", "dd / dgemm"], &rows);
     let n = 1000;
     let options = [
         ("NN", Trans::No, Trans::No),
@@ -92,12 +86,12 @@ fn main() {
             let mut row = vec![isa.name().to_string()];
             row.extend(options.iter().map(|&(_, a, b)| {
                 let n = if isa == Isa::Generic { 200 } else { n };
-                format!("{:.3}", rate::<Ieee>(n, (a, b), isa, 1))
+                format!("{:.3}", rate(n, (a, b), isa, 1))
             }));
             row
         })
         .collect();
-    report.paragraph("ieee, one thread, by kernel and options, n = 1000 (generic: n = 200):");
+    report.paragraph("dd, one thread, by kernel and options, n = 1000 (generic: n = 200):");
     report.table(&["kernel", "NN", "NT", "TN", "TT"], &rows);
     report.paragraph(&format!(
         "A 2 x 2 x 2 call through the C interface takes {:.0} ns.",

@@ -63,7 +63,7 @@ fn unusable_settings_are_told_once() {
     }
     assert_eq!(said.lines().count(), all.len(), "{said}");
 
-    let quiet = [misspelt[0], ("WIDEBLAS_DD", "nonsense"), ("WIDEBLAS_QUIET", "1")];
+    let quiet = [misspelt[0], ("WIDEBLAS_PRODUCT", "nonsense"), ("WIDEBLAS_QUIET", "1")];
     assert_eq!(told(&path, &quiet).1, "");
     // Of the tools beside the library.
     assert_eq!(told(&path, &[("WIDEBLAS_TMD_THREADS", "x"), ("WIDEBLAS_LIB_DIR", "/")]).1, "");

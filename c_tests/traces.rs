@@ -33,16 +33,18 @@ fn verbose_lines() {
     // 8 shapes, 4 pairs of options, 5 calls of each.
     assert_eq!((calls(rest), rest.lines().count()), (160, 160));
     let last = rest.lines().last().unwrap();
-    for part in ["T T", "m=300 n=300 k=300", "engine=cpu", "kernel=generic/ieee", " ms", "GFLOP/s"]
-    {
+    for part in ["T T", "m=300 n=300 k=300", "engine=cpu", "kernel=generic/dd", " ms", "GFLOP/s"] {
         assert!(last.contains(part), "no {part} in: {last}");
     }
 
     // Once, whether calls are traced or not, and not where nobody wants to know.
-    let misspelt = [("WIDEBLAS_THREADS", "2"), ("WIDEBLAS_DD", "fast")];
+    let misspelt = [("WIDEBLAS_THREADS", "2"), ("WIDEBLAS_PRODUCT", "fast")];
     let told = lines(&misspelt);
     assert!(told.contains("WIDEBLAS_THREADS ignored: there is no such setting"), "{told}");
-    assert!(told.contains("WIDEBLAS_DD=fast ignored: expected ieee or sloppy"), "{told}");
+    assert!(
+        told.contains("WIDEBLAS_PRODUCT=fast ignored: expected auto, residue or native"),
+        "{told}"
+    );
     assert_eq!(told.lines().count(), 2, "{told}");
     assert_eq!(lines(&[misspelt[0], misspelt[1], ("WIDEBLAS_QUIET", "1")]), "");
 

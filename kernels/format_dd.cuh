@@ -33,13 +33,6 @@ WB_DEVICE Dd mul(Dd a, Dd b) {
     return {s.value, s.error};
 }
 
-// QuadMul-Sloppy: one rounding of hi hi + cross terms, no renormalisation.
-WB_DEVICE Dd mul_sloppy(Dd a, Dd b) {
-    double t = add(mul(a.hi, b.lo), mul(a.lo, b.hi));
-    double hi = fma(a.hi, b.hi, t);
-    return {hi, add(fma(a.hi, b.hi, -hi), t)};
-}
-
 // a * b as a sum of two numbers that need no renormalisation before an addition: 4 operations.
 WB_DEVICE Dd mul_unevaluated(Dd a, Dd b) {
     Pair p = two_prod(a.hi, b.hi);
@@ -55,28 +48,17 @@ WB_DEVICE Dd add_to_sum(Dd sum, Dd a, Dd b) {
     return {s.value, add(s.error, e)};
 }
 
+// The same for a sum of a number and a few products, which wait less for each other.
+WB_DEVICE Dd add_to_short_sum(Dd sum, Dd a, Dd b) {
+    const Dd product = mul_unevaluated(a, b);
+    const Pair s = two_sum(sum.hi, product.hi);
+    return {s.value, add(sum.lo, add(s.error, product.lo))};
+}
+
 // Such a sum as a number.
 WB_DEVICE Dd finish(Dd sum) {
     const Pair s = two_sum(sum.hi, sum.lo);
     return {s.value, s.error};
 }
-
-// The default arithmetic.
-struct Ieee {
-    static WB_DEVICE Dd add_product(Dd y, Dd a, Dd b) { return add_ieee(y, mul_unevaluated(a, b)); }
-    static WB_DEVICE Dd product(Dd a, Dd b) { return mul(a, b); }
-    static WB_DEVICE Dd sum(Dd a, Dd b) { return add_ieee(a, b); }
-};
-
-// The fast arithmetic.
-struct Sloppy {
-    static WB_DEVICE Dd add_product(Dd y, Dd a, Dd b) { return add_cray(y, mul_unevaluated(a, b)); }
-    static WB_DEVICE Dd product(Dd a, Dd b) {
-        Dd p = mul_sloppy(a, b);
-        Pair s = quick_two_sum(p.hi, p.lo);
-        return {s.value, s.error};
-    }
-    static WB_DEVICE Dd sum(Dd a, Dd b) { return add_cray(a, b); }
-};
 
 }  // namespace wideblas

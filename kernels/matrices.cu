@@ -39,9 +39,8 @@ extern "C" __global__ void __launch_bounds__(256)
 }
 #endif
 #if IN_PART(2)
-KERNEL(sum_ieee, Sum, rows, sum<DdVectors<Ieee>>)
-KERNEL(sum_sloppy, Sum, rows, sum<DdVectors<Sloppy>>)
-KERNEL(sum_complex_ieee, Sum, rows, sum<ComplexVectors<DdVectors<Ieee>>>)
+KERNEL(sum_dd, Sum, rows, sum<DdVectors>)
+KERNEL(sum_complex_dd, Sum, rows, sum<ComplexVectors<DdVectors>>)
 #endif
 #if IN_PART(3)
 KERNEL(sum_qd, Sum, rows, sum<QdVectors>)

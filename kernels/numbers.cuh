@@ -107,23 +107,25 @@ WB_DEVICE Qd div(Qd a, Qd b) {
     return distil(all);
 }
 
-// The arithmetics of dd: A is Ieee or Sloppy.
-template <class A>
 struct DdVectors {
     using T = Number<2, 1>;
     static WB_DEVICE T mul_acc(T sum, T a, T b) {
         return number(add_to_sum(as_dd(sum), as_dd(a), as_dd(b)));
     }
+    // The same for a sum that is finished after a few products.
+    static WB_DEVICE T mul_acc_few(T sum, T a, T b) {
+        return number(add_to_short_sum(as_dd(sum), as_dd(a), as_dd(b)));
+    }
     // y + a b of numbers, as a number.
     static WB_DEVICE T add_product(T y, T a, T b) {
-        return number(A::add_product(as_dd(y), as_dd(a), as_dd(b)));
+        return number(add_ieee(as_dd(y), mul_unevaluated(as_dd(a), as_dd(b))));
     }
     // A sum of one product.
     static WB_DEVICE T first(T a, T b) { return number(wideblas::mul(as_dd(a), as_dd(b))); }
     static WB_DEVICE T join(T a, T b) { return number(add_cray(as_dd(a), as_dd(b))); }
     static WB_DEVICE T finish(T sum) { return number(wideblas::finish(as_dd(sum))); }
-    static WB_DEVICE T mul(T a, T b) { return number(A::product(as_dd(a), as_dd(b))); }
-    static WB_DEVICE T add(T a, T b) { return number(A::sum(as_dd(a), as_dd(b))); }
+    static WB_DEVICE T mul(T a, T b) { return number(wideblas::mul(as_dd(a), as_dd(b))); }
+    static WB_DEVICE T add(T a, T b) { return number(add_ieee(as_dd(a), as_dd(b))); }
     static WB_DEVICE T div(T a, T b) { return number(wideblas::div(as_dd(a), as_dd(b))); }
     static WB_DEVICE T conjugate(T x) { return x; }
 };
@@ -133,6 +135,7 @@ struct QdVectors {
     static WB_DEVICE T mul_acc(T sum, T a, T b) {
         return number(QdNative::mul_acc(as_qd(sum), as_qd(a), as_qd(b)));
     }
+    static WB_DEVICE T mul_acc_few(T sum, T a, T b) { return mul_acc(sum, a, b); }
     static WB_DEVICE T add_product(T y, T a, T b) { return finish(mul_acc(y, a, b)); }
     static WB_DEVICE T first(T a, T b) { return mul_acc(zero<T>(), a, b); }
     static WB_DEVICE T join(T a, T b) { return number(QdNative::join(as_qd(a), as_qd(b))); }
@@ -153,6 +156,7 @@ struct ComplexVectors {
         const Part re = A::mul_acc(A::mul_acc(part(sum, 0), ar, br), minus(ai), bi);
         return joined(re, A::mul_acc(A::mul_acc(part(sum, 1), ar, bi), ai, br));
     }
+    static WB_DEVICE T mul_acc_few(T sum, T a, T b) { return mul_acc(sum, a, b); }
     static WB_DEVICE T add_product(T y, T a, T b) { return finish(mul_acc(y, a, b)); }
     static WB_DEVICE T first(T a, T b) {
         const Part ar = part(a, 0), ai = part(a, 1), br = part(b, 0), bi = part(b, 1);

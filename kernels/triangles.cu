@@ -9,12 +9,10 @@
         triangles::__VA_ARGS__<arithmetic, order>(triangle);                                  \
     }
 #if IN_PART(1)
-KERNEL(product_ieee, DdVectors<Ieee>, 32, multiply)
-KERNEL(product_sloppy, DdVectors<Sloppy>, 32, multiply)
-KERNEL(product_complex_ieee, ComplexVectors<DdVectors<Ieee>>, 16, multiply)
-KERNEL(solution_ieee, DdVectors<Ieee>, 128, solve)
-KERNEL(solution_sloppy, DdVectors<Sloppy>, 128, solve)
-KERNEL(solution_complex_ieee, ComplexVectors<DdVectors<Ieee>>, 64, solve)
+KERNEL(product_dd, DdVectors, 32, multiply)
+KERNEL(product_complex_dd, ComplexVectors<DdVectors>, 16, multiply)
+KERNEL(solution_dd, DdVectors, 128, solve)
+KERNEL(solution_complex_dd, ComplexVectors<DdVectors>, 64, solve)
 #endif
 #if IN_PART(2)
 KERNEL(product_qd, QdVectors, 16, multiply)

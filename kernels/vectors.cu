@@ -12,9 +12,7 @@
 
 namespace wideblas {
 
-using DdIeee = DdVectors<Ieee>;
-using DdSloppy = DdVectors<Sloppy>;
-using ComplexIeee = ComplexVectors<DdIeee>;
+using ComplexDd = ComplexVectors<DdVectors>;
 using ComplexQd = ComplexVectors<QdVectors>;
 
 }  // namespace wideblas
@@ -29,6 +27,7 @@ using ComplexQd = ComplexVectors<QdVectors>;
     KERNEL(rows_##name, MatVec, add_row<A>)                         \
     ROW_KERNEL(full_rows_##name, MatVec, add_full_row<A>)               \
     KERNEL(symmetric_rows_##name, MatVec, add_symmetric_row<A>)     \
+    ROW_KERNEL(full_symmetric_rows_##name, MatVec, add_full_symmetric_row<A>) \
     WARP_KERNEL(symmetric_dots_##name, MatVec, dot_symmetric<A>)    \
     WARP_KERNEL(columns_##name, MatVec, add_column<A>)              \
     KERNEL(update_##name, Update, update<A>)                        \
@@ -52,21 +51,18 @@ using ComplexQd = ComplexVectors<QdVectors>;
 KERNEL(move, Moves, move)
 #endif
 #if IN_PART(2)
-REAL(ieee, wideblas::DdIeee)
-KERNEL(largest_ieee, Largest, largest<wideblas::DdIeee::T>)
+REAL(dd, wideblas::DdVectors)
+KERNEL(largest_dd, Largest, largest<wideblas::DdVectors::T>)
 #endif
 #if IN_PART(3)
-REAL(sloppy, wideblas::DdSloppy)
-#endif
-#if IN_PART(4)
 REAL(qd, wideblas::QdVectors)
 KERNEL(largest_qd, Largest, largest<wideblas::QdVectors::T>)
 #endif
-#if IN_PART(5)
-COMPLEX(complex_ieee, wideblas::ComplexIeee)
-KERNEL(largest_complex_ieee, Largest, largest<wideblas::ComplexIeee::T>)
+#if IN_PART(4)
+COMPLEX(complex_dd, wideblas::ComplexDd)
+KERNEL(largest_complex_dd, Largest, largest<wideblas::ComplexDd::T>)
 #endif
-#if IN_PART(6)
+#if IN_PART(5)
 COMPLEX(complex_qd, wideblas::ComplexQd)
 KERNEL(largest_complex_qd, Largest, largest<wideblas::ComplexQd::T>)
 #endif

@@ -42,7 +42,7 @@ struct Element<A, true> {
         count = 0;
     }
     WB_DEVICE void push(const T& factor, const T& x) {
-        sum = A::mul_acc(sum, factor, x);
+        sum = A::mul_acc_few(sum, factor, x);
         factors[count] = factor;
         others[count++] = x;
     }
@@ -63,7 +63,7 @@ struct Element<A, false> {
     WB_DEVICE explicit Element(const T& value) : value(value), finite(true), is_empty(true) {}
     WB_DEVICE void begin() { is_empty = true; }
     WB_DEVICE void push(const T& factor, const T& x) {
-        value = A::mul_acc(value, factor, x);
+        value = A::mul_acc_few(value, factor, x);
         is_empty = false;
     }
     WB_DEVICE void end() {
@@ -306,61 +306,20 @@ WB_DEVICE void add_hermitian_row(const MatVec& of, long long i) {
     if (!add_hermitian_row_with<A, false>(of, i)) add_hermitian_row_with_care<A>(of, i);
 }
 
-// The sum of a full matrix's row on the way through its columns. It is watched: where it came near the largest number, or
-// is not finite, the row is computed again with care.
+// The sum of a full matrix's row on the way through its columns. Where it is not finite, the row is computed again with
+// care.
 template <class A>
 struct Chain {
     using T = typename A::T;
     T sum;
     bool finite;
     WB_DEVICE explicit Chain(const T& old) : sum(old), finite(true) {}
-    WB_DEVICE void add(const T& factor, const T& x) { sum = A::mul_acc(sum, factor, x); }
+    WB_DEVICE void add(const T& factor, const T& x) { sum = A::mul_acc_few(sum, factor, x); }
     WB_DEVICE void settle() {
         sum = A::finish(sum);
         finite = finite && is_finite(sum);
     }
-    WB_DEVICE bool is_fine() const { return finite; }
 };
-
-// The bits of a double's exponent.
-WB_DEVICE unsigned exponent_bits(double x) { return (unsigned)(bits_of(x) >> 32) & 0x7ff00000; }
-
-// A sum waits for the one before, so that the number of operations one after the other counts: here 9 instead of 11. The
-// error of a sum is exact, so that a shorter way to it, by the order of the summands, has the same bits; but for those near
-// the largest number, where the other way may overflow.
-template <>
-struct Chain<DdVectors<Ieee>> {
-    using T = Number<2, 1>;
-    Dd sum;
-    unsigned largest;
-    WB_DEVICE explicit Chain(const T& old) : sum(as_dd(old)), largest(0) {}
-    WB_DEVICE void add(const T& factor, const T& x) {
-        const Dd product = mul_unevaluated(as_dd(factor), as_dd(x));
-        const unsigned of_sum = exponent_bits(sum.hi), of_product = exponent_bits(product.hi);
-        const bool is_larger = of_sum >= of_product;
-        const double larger = is_larger ? sum.hi : product.hi;
-        const double smaller = is_larger ? product.hi : sum.hi;
-        largest = largest > of_sum ? largest : of_sum;
-        const double s = wideblas::add(sum.hi, product.hi);
-        const double e = wideblas::add(smaller, sub(larger, s));
-        const Pair t = two_sum(sum.lo, product.lo);
-        Pair r = quick_two_sum(s, wideblas::add(e, t.value));
-        r = quick_two_sum(r.value, wideblas::add(r.error, t.error));
-        sum = {r.value, r.error};
-    }
-    WB_DEVICE void settle() {}
-    WB_DEVICE bool is_fine() const {
-        // A sum that is not finite once stays so.
-        const unsigned most = exponent_bits(sum.hi) > largest ? exponent_bits(sum.hi) : largest;
-        return most < 0x7fe00000 && is_finite(number(sum));
-    }
-};
-
-WB_DEVICE Number<2, 1> result(const Chain<DdVectors<Ieee>>& chain) { return number(chain.sum); }
-template <class A>
-WB_DEVICE typename A::T result(const Chain<A>& chain) {
-    return chain.sum;
-}
 
 // Threads of a block that compute full rows, at most.
 constexpr int ROW_THREADS = 64;
@@ -438,34 +397,42 @@ struct Ahead {
     }
 };
 
-// As add_row, of a full matrix: for large ones.
+// A thread's place in its block's memory for chunks.
+template <class T>
+WB_DEVICE typename Ahead<T>::Two* own_chunks() {
+    using Columns = Ahead<T>;
+    constexpr int EACH = Columns::CHUNKS * Columns::COLUMNS * Columns::PAIRS;
+#ifdef __CUDACC__
+    __shared__ typename Columns::Two all[EACH * ROW_THREADS];
+    return all + threadIdx.x;
+#else
+    static typename Columns::Two all[EACH * ROW_THREADS];
+    return all;
+#endif
+}
+
+// Adds the columns `cols` of a full matrix's row i, with their factors; a group starts at the first of them.
 template <class A>
-WB_DEVICE void add_full_row(const MatVec& of, long long i) {
+WB_DEVICE void add_along(Chain<A>& chain, const MatVec& of, long long i, Rows cols) {
     using T = typename A::T;
     using Columns = Ahead<T>;
     constexpr int CHUNKS = Columns::CHUNKS, COLUMNS = Columns::COLUMNS;
     static_assert(GROUP % COLUMNS == 0, "groups end where chunks do");
-#ifdef __CUDACC__
-    __shared__ typename Columns::Two all[CHUNKS * COLUMNS * Columns::PAIRS * ROW_THREADS];
-    typename Columns::Two* own = all + threadIdx.x;
-#else
-    typename Columns::Two all[CHUNKS * COLUMNS * Columns::PAIRS * ROW_THREADS], *own = all;
-#endif
-    const long long n = of.a.cols, whole = n / COLUMNS, step = of.a.ld * T::LENGTH;
-    const double* first = of.a.data + i * T::LENGTH;
-    const bool odd_factors = is_odd(of.factors);
-    Columns columns(own, first, step);
-    Chain<A> chain(load<T>(of.y.at<T>(i)));
+    const long long n = cols.len(), whole = n / COLUMNS, step = of.a.ld * T::LENGTH;
+    const double* first = of.a.data + (i + cols.start * of.a.ld) * T::LENGTH;
+    const double* all_factors = of.factors + cols.start * T::LENGTH;
+    const bool odd_factors = is_odd(all_factors);
+    Columns columns(own_chunks<T>(), first, step);
 #pragma unroll
     for (int c = 0; c < CHUNKS; c++) columns.begin(c, c < whole);
     // Factors are loaded a chunk before they are needed.
     T later[COLUMNS];
 #pragma unroll
     for (int k = 0; k < COLUMNS; k++)
-        later[k] = whole > 0 ? load_constant<T>(of.factors + k * T::LENGTH, odd_factors) : zero<T>();
+        later[k] = whole > 0 ? load_constant<T>(all_factors + k * T::LENGTH, odd_factors) : zero<T>();
     for (long long c = 0; c < whole; c++) {
         T factors[COLUMNS], elements[COLUMNS];
-        const double* next = of.factors + (c + 1 < whole ? c + 1 : c) * COLUMNS * T::LENGTH;
+        const double* next = all_factors + (c + 1 < whole ? c + 1 : c) * COLUMNS * T::LENGTH;
 #pragma unroll
         for (int k = 0; k < COLUMNS; k++) {
             factors[k] = later[k];
@@ -481,13 +448,60 @@ WB_DEVICE void add_full_row(const MatVec& of, long long i) {
         if ((c + 1) * COLUMNS % GROUP == 0) chain.settle();
     }
     for (long long j = whole * COLUMNS; j < n; j++) {
-        chain.add(load_constant<T>(of.factors + j * T::LENGTH, odd_factors),
+        chain.add(load_constant<T>(all_factors + j * T::LENGTH, odd_factors),
                   load_constant<T>(first + j * step, columns.odd));
         if ((j + 1) % GROUP == 0) chain.settle();
     }
     if (n % GROUP != 0) chain.settle();
-    if (chain.is_fine()) return store(of.y.at<T>(i), result(chain));
+}
+
+// As add_row, of a full matrix: for large ones.
+template <class A>
+WB_DEVICE void add_full_row(const MatVec& of, long long i) {
+    using T = typename A::T;
+    Chain<A> chain(load<T>(of.y.at<T>(i)));
+    add_along(chain, of, i, {0, of.a.cols});
+    if (chain.finite) return store(of.y.at<T>(i), chain.sum);
     add_row_with_care<A>(of, i);
+}
+
+// As add_symmetric_row, of a triangle of a full matrix.
+template <class A>
+WB_DEVICE void add_full_symmetric_row(const MatVec& of, long long i) {
+    using T = typename A::T;
+    const Columns& a = of.a;
+    const bool is_lower = a.is_lower();
+    const Rows group = group_of(i / GROUP, a.cols), beyond = outside(a, group);
+    const Rows others = is_lower ? Rows{0, group.start} : Rows{group.end, a.cols};
+    Chain<A> chain(load<T>(of.y.at<T>(i)));
+#pragma unroll 1
+    for (int turn = 0; turn < 2; turn++) {
+        if ((turn == 0) == is_lower) {
+            add_along(chain, of, i, others);
+            continue;
+        }
+#pragma unroll 1
+        for (long long j = group.start; j < group.end; j++) {
+            const bool is_stored = (i > j) == is_lower;
+            chain.add(load<T>(of.factors + j * T::LENGTH),
+                      is_stored ? a.template get<T>(i, j) : a.template get<T>(j, i));
+        }
+        chain.settle();
+        if (!reads_rows(a, beyond)) {
+            chain.sum =
+                A::add_product(chain.sum, argument<T>(of.alpha), load<T>(of.dots + i * T::LENGTH));
+            chain.finite = chain.finite && is_finite(chain.sum);
+            continue;
+        }
+#pragma unroll 1
+        for (long long j = beyond.start; j < beyond.end; j++) {
+            chain.add(load<T>(of.factors + j * T::LENGTH), a.template get<T>(j, i));
+            if ((j + 1 - beyond.start) % GROUP == 0) chain.settle();
+        }
+        if (beyond.len() % GROUP != 0) chain.settle();
+    }
+    if (chain.finite) return store(of.y.at<T>(i), chain.sum);
+    add_symmetric_row_with_care<A>(of, i);
 }
 
 }  // namespace wideblas

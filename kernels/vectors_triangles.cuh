@@ -165,6 +165,7 @@ WB_DEVICE bool multiply_group(const TriangularVector& of, Rows group, typename A
     for (int i = 0; i < order; i++) {
         Element<A, true> sum(zero<T>());
         sum.begin();
+        T own = zero<T>();
         for (int k = 0; k < order; k++) {
             const long long j = group.start + k;
             const bool is_there = k == i || (is_lower ? k < i : k > i);
@@ -173,10 +174,10 @@ WB_DEVICE bool multiply_group(const TriangularVector& of, Rows group, typename A
             T element = zero<T>();
             if (k == i) element = of.is_unit ? one<T>() : of.a.template get<T>(j, j);
             else if (is_there) element = in_block<T>(of, group.start + i, j);
-            if (T::LENGTH == 2) sum.push(element, x[k]);
+            if (T::LENGTH == 2) own = A::mul_acc(own, element, x[k]);
             else sum.push(x[k], element);
         }
-        if (T::LENGTH == 2) found[i] = A::finish(sum.sum);
+        if (T::LENGTH == 2) found[i] = A::finish(own);
         else {
             sum.end();
             found[i] = sum.value;

@@ -49,8 +49,8 @@ WB_DEVICE void update(const Update& of, long long item) {
         if (!stays) {
             const T factor = load<T>(of.of_y + j * T::LENGTH);
             const T other = has_both ? load<T>(of.of_x + j * T::LENGTH) : zero<T>();
-            T found = A::mul_acc(old, factor, x);
-            if (has_both) found = A::mul_acc(found, other, y);
+            T found = A::mul_acc_few(old, factor, x);
+            if (has_both) found = A::mul_acc_few(found, other, y);
             found = A::finish(found);
             old = is_finite(found) ? found
                                    : special_update(factor, x, other, y, has_both ? 2 : 1, old);

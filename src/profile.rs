@@ -263,7 +263,7 @@ mod tests {
         };
         let key = |routine: &str, why| Key {
             routine: routine.to_string(),
-            engine: "cpu avx2/ieee".to_string(),
+            engine: "cpu avx2/dd".to_string(),
             why,
         };
         let entries = BTreeMap::from([
@@ -282,10 +282,10 @@ mod tests {
         let words = |line: &str| line.split_whitespace().map(str::to_string).collect::<Vec<_>>();
         // 2e9 operations are 1e9 multiply-adds.
         let expected = [
-            "Rgemm_dd 2 3.000000 66.7 5.000000 3000.000 0.667 cpu avx2/ieee residues are cheaper N N m=3 n=3 k=3 n=9",
-            "Raxpy_dd 7 1.000000 22.2 5.000000 1000.000 2.000 cpu avx2/ieee - n=8 n=9",
-            "wb_gemm_dd 1 0.300000 6.7 - 300.000 6.667 cpu avx2/ieee asked for n=9 n=9",
-            "Rdot_mpfr 2 0.200000 4.4 - 200.000 10.000 cpu avx2/ieee - n=9 n=9",
+            "Rgemm_dd 2 3.000000 66.7 5.000000 3000.000 0.667 cpu avx2/dd residues are cheaper N N m=3 n=3 k=3 n=9",
+            "Raxpy_dd 7 1.000000 22.2 5.000000 1000.000 2.000 cpu avx2/dd - n=8 n=9",
+            "wb_gemm_dd 1 0.300000 6.7 - 300.000 6.667 cpu avx2/dd asked for n=9 n=9",
+            "Rdot_mpfr 2 0.200000 4.4 - 200.000 10.000 cpu avx2/dd - n=9 n=9",
             "wideblas profile: estimate: 10.000000 s in plain loops on one core, 2.5 times as long as the 4.000000 s of these \
              calls; a multiply-add takes, measured here: dd 5.00 ns",
         ];

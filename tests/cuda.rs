@@ -9,7 +9,7 @@ use wideblas::engine::cpu::gemm::{NativePlan, gemm};
 use wideblas::engine::cpu::{Isa, NativeProduct};
 use wideblas::engine::cuda;
 use wideblas::format::Dd;
-use wideblas::format::dd::Ieee;
+use wideblas::format::dd::DdNative;
 use wideblas::options::Part;
 
 /// A product with gaps between columns.
@@ -54,10 +54,10 @@ impl Call {
     fn compare(&self, device: &cuda::Device) {
         let cpu = self.compute(|product| {
             let plan = NativePlan::new(Isa::detected(), 2, product.shape());
-            gemm::<Ieee, 2>(product, plan);
+            gemm::<DdNative, 2>(product, plan);
         });
         let gpu = self.compute(|product| {
-            let columns = cuda::gemm::gemm::<Ieee>(device, product, 2);
+            let columns = cuda::gemm::gemm::<DdNative>(device, product, 2);
             assert_eq!(columns, product.c.cols, "the GPU failed: {:?}", self.case.shape);
         });
         let bits = |x: Dd| (x.hi.to_bits(), x.lo.to_bits());
@@ -140,7 +140,7 @@ fn under_a_ceiling() {
     // Of which not even small ones fit.
     let large = Call::random((30, 30, 5000), Part::All, &mut rng);
     large.compute(|product| {
-        assert_eq!(cuda::gemm::gemm::<Ieee>(device, product, 1), 0);
+        assert_eq!(cuda::gemm::gemm::<DdNative>(device, product, 1), 0);
     });
     assert_eq!(device.memory_left(), 1 << 20);
     Call::random((100, 100, 100), Part::All, &mut rng).compare(device);

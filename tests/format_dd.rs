@@ -3,7 +3,7 @@
 mod common;
 
 use common::Rng;
-use wideblas::format::dd::{add_cray, add_ieee, mul, mul_sloppy};
+use wideblas::format::dd::{add_cray, add_ieee, mul};
 use wideblas::format::eft::{quick_two_sum, two_prod, two_sum};
 use wideblas::format::{Dd, Scalar, power_of_two};
 use wideblas_reference::Dyadic;
@@ -128,17 +128,6 @@ fn add_cray_is_accurate_against_the_magnitudes() {
 #[test]
 fn mul_is_accurate() {
     check("mul", 7.0, on_limbs(mul), |a, b, r| relative(r, a * b));
-}
-
-#[test]
-fn mul_sloppy_is_accurate() {
-    // Its result is not normalised, which `check` asks for: an exact sum changes no value.
-    let normalised = on_limbs(|a, b| {
-        let [hi, lo] = mul_sloppy(a, b);
-        let (hi, lo) = two_sum(hi, lo);
-        [hi, lo]
-    });
-    check("mul_sloppy", 8.0, normalised, |a, b, r| relative(r, a * b));
 }
 
 #[test]

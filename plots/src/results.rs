@@ -10,7 +10,7 @@ const PRODUCTS: [(&str, &str); 6] = [
     ("cuBLAS DGEMM, on the device", "cuBLAS DGEMM, doubles"),
     ("dd, residues, on the device", "dd, exact products"),
     ("dd, Rgemm, host to host", "dd, from host memory"),
-    ("dd, IEEE arithmetic, on the device", "dd, its own arithmetic"),
+    ("dd, its own arithmetic, on the device", "dd, its own arithmetic"),
     ("MPLAPACK dd (sloppy), kernel", "MPLAPACK dd"),
     ("MPLAPACK dd (sloppy), host to host", "MPLAPACK dd, from host memory"),
 ];

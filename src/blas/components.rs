@@ -3,11 +3,10 @@
 use super::level1::{Change, Context, InArithmetic, asum, nrm2};
 use super::numbers::{ComplexVectors, Number, Real, RealVectors, Vectors};
 use super::{complex, placed};
-use crate::config::DdArithmetic;
 use crate::engine::cpu::vectors::{self, Axpy, Flag, Modified, Place, Plane, Rot, Rotm, Scal};
 use crate::engine::cuda::Failure;
 use crate::format::complex::ComplexOf;
-use crate::format::dd::{Ieee, Sloppy};
+use crate::format::dd::DdNative;
 use crate::format::qd::QdNative;
 use crate::format::{Accumulate, Complex, Dd, Qd, Scalar};
 
@@ -24,13 +23,13 @@ impl<T> InArithmetic<T> for Name {
     }
 }
 
-/// `$work` in the arithmetic that `$dd` means for the type.
+/// Numbers with the arithmetic `$arithmetic`.
 macro_rules! numbers {
-    ($($type:ty, $is_complex:literal: |$dd:ident, $work:ident| $run:expr;)*) => {$(
+    ($($type:ty, $is_complex:literal: $arithmetic:ty, $components:literal;)*) => {$(
         impl Number for $type {
             #[inline(always)]
-            fn in_arithmetic<W: InArithmetic<$type>>($dd: DdArithmetic, $work: W) -> W::Output {
-                $run
+            fn in_arithmetic<W: InArithmetic<$type>>(work: W) -> W::Output {
+                work.run::<$arithmetic, $components>()
             }
             #[inline(always)]
             fn zero() -> $type {
@@ -53,8 +52,8 @@ macro_rules! numbers {
             const ON_DEVICE: bool = true;
             const MAY_BE_SHORT: bool = true;
 
-            fn arithmetic(dd: DdArithmetic) -> &'static str {
-                <$type>::in_arithmetic(dd, Name)
+            fn arithmetic() -> &'static str {
+                <$type>::in_arithmetic(Name)
             }
             fn room(&self) -> u64 {
                 0
@@ -110,14 +109,10 @@ macro_rules! numbers {
     )*};
 }
 numbers! {
-    Dd, false: |dd, work| match dd {
-        DdArithmetic::Ieee => work.run::<Ieee, 2>(),
-        DdArithmetic::Sloppy => work.run::<Sloppy, 2>(),
-    };
-    Qd, false: |_dd, work| work.run::<QdNative, 4>();
-    // The accurate arithmetic always: parts cancel.
-    Complex<Dd>, true: |_dd, work| work.run::<ComplexOf<Ieee>, 4>();
-    Complex<Qd>, true: |_dd, work| work.run::<ComplexOf<QdNative>, 8>();
+    Dd, false: DdNative, 2;
+    Qd, false: QdNative, 4;
+    Complex<Dd>, true: ComplexOf<DdNative>, 4;
+    Complex<Qd>, true: ComplexOf<QdNative>, 8;
 }
 
 macro_rules! real {

@@ -1,14 +1,14 @@
 //! The formats that routines are called with, and how each multiplies in its own arithmetic.
 
 use super::limbs;
-use crate::config::{DdArithmetic, ShortCalls, config};
+use crate::config::ShortCalls;
 use crate::engine::Engine;
 use crate::engine::choose::{self, Load};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::gemm as engine;
 use crate::engine::cpu::modular::{Unit, Width};
 use crate::engine::cuda::{self, resident};
-use crate::format::dd::{Ieee, Sloppy};
+use crate::format::dd::DdNative;
 use crate::format::mpfr::{Copied, Mpf, Mpfr};
 use crate::format::qd::QdNative;
 use crate::format::scalar::Plain;
@@ -131,8 +131,8 @@ fn in_registers_at_once<A: Accumulate<L>, const L: usize>(
     engine::gemm_in_registers::<A, L>(&mut by_value(product), short.isa())
 }
 
-/// FP64 instructions of a double-double multiply-add in IEEE arithmetic.
-const INSTRUCTIONS: f64 = 24.0;
+/// FP64 instructions of a double-double multiply-add.
+const INSTRUCTIONS: f64 = 12.0;
 
 /// A product on the GPU if that is faster; the CPU computes what the GPU leaves undone.
 fn on_device<A: Accumulate<2, Number = Dd>>(
@@ -315,42 +315,27 @@ impl Format for Dd {
     may_be_on_a_device!(NO_SUMS);
 
     fn arithmetic() -> &'static str {
-        match config().dd {
-            DdArithmetic::Ieee => Ieee::NAME,
-            DdArithmetic::Sloppy => Sloppy::NAME,
-        }
+        DdNative::NAME
     }
     fn native_cost(_: &Dd) -> Native {
-        Native { multiply_add: 1.2, element: 4.0 }
+        Native { multiply_add: 0.75, element: 4.0 }
     }
     #[inline(always)]
     fn multiply_tiny(product: Product<'_, Dd>, short: ShortCalls) -> bool {
-        match short.dd() {
-            DdArithmetic::Ieee => in_registers_at_once::<Ieee, 2>(product, short),
-            DdArithmetic::Sloppy => in_registers_at_once::<Sloppy, 2>(product, short),
-        }
+        in_registers_at_once::<DdNative, 2>(product, short)
     }
     fn multiply(product: Product<'_, Dd>, isa: Isa, threads: usize) {
-        match config().dd {
-            DdArithmetic::Ieee => by_kernels::<Ieee, 2>(product, isa, threads),
-            DdArithmetic::Sloppy => by_kernels::<Sloppy, 2>(product, isa, threads),
-        }
+        by_kernels::<DdNative, 2>(product, isa, threads)
     }
     fn multiply_anywhere(product: Product<'_, Dd>, isa: Isa, threads: usize) -> Engine {
-        match config().dd {
-            DdArithmetic::Ieee => on_device::<Ieee>(product, isa, threads),
-            DdArithmetic::Sloppy => on_device::<Sloppy>(product, isa, threads),
-        }
+        on_device::<DdNative>(product, isa, threads)
     }
     fn multiply_resident(
         product: Product<'_, Dd>,
         isa: Isa,
         threads: usize,
     ) -> Result<Engine, cuda::Failure> {
-        match config().dd {
-            DdArithmetic::Ieee => on_home::<Ieee>(product, isa, threads),
-            DdArithmetic::Sloppy => on_home::<Sloppy>(product, isa, threads),
-        }
+        on_home::<DdNative>(product, isa, threads)
     }
 }
 

@@ -4,7 +4,7 @@
 //! overlap are treated as a loop over the elements does, the first one first.
 
 use super::placed;
-use crate::config::{DdArithmetic, config, short_calls};
+use crate::config::{config, short_calls};
 use crate::engine::cpu::vectors::{self, Conjugated, Magnitudes, Products, Term, is_independent};
 use crate::engine::cpu::{Isa, par};
 use crate::engine::cuda::Failure;
@@ -36,7 +36,6 @@ pub trait InArithmetic<T> {
 pub struct Context {
     pub isa: Isa,
     pub threads: usize,
-    pub dd: DdArithmetic,
     /// The GPU in whose memory the operands are, for routines that run where these are: [`super::placed`].
     pub device: Option<usize>,
 }
@@ -44,7 +43,7 @@ pub struct Context {
 impl Context {
     /// The choices of the environment and the program.
     pub fn chosen() -> Context {
-        Context { isa: config().isa(), threads: par::num_threads(), dd: config().dd, device: None }
+        Context { isa: config().isa(), threads: par::num_threads(), device: None }
     }
 }
 
@@ -72,7 +71,7 @@ pub fn short_context<T: Vectors>(n: i64, places: [*const T; 3]) -> Option<Contex
     if !(1..=SHORT as i64).contains(&n) || !short.are_plain() || !are_on_host(places) {
         return None;
     }
-    Some(Context { isa: short.isa(), threads: 1, dd: short.dd(), device: None })
+    Some(Context { isa: short.isa(), threads: 1, device: None })
 }
 
 /// Bytes of a vector or a matrix that a thread gets at least: to wake one takes as long as to change some thousands of numbers.
@@ -132,7 +131,7 @@ fn in_threads<A: Accumulate<L>, E: Elementwise<A::Number>, const L: usize>(
 /// When the vectors differ in length.
 #[inline(always)]
 pub fn elementwise<T: Number, E: Elementwise<T>>(change: Change<'_, T, E>) {
-    T::in_arithmetic(change.context.dd, change);
+    T::in_arithmetic(change);
 }
 
 /// y := beta y; y is not read when beta is 0.
@@ -213,22 +212,18 @@ fn finite_products<T: Number, W: Term>(x: Place<'_, T>, y: Place<'_, T>, context
     if sum.is_finite() {
         return sum;
     }
-    special_dot::<T, W>(x, y, context)
+    special_dot::<T, W>(x, y)
 }
 
 /// The sum of products where it is not finite as it comes out.
-pub(super) fn special_dot<T: Number, W: Term>(
-    x: Place<'_, T>,
-    y: Place<'_, T>,
-    context: Context,
-) -> T {
-    T::in_arithmetic(context.dd, SpecialDot { term: PhantomData::<W>, x, y })
+pub(super) fn special_dot<T: Number, W: Term>(x: Place<'_, T>, y: Place<'_, T>) -> T {
+    T::in_arithmetic(SpecialDot { term: PhantomData::<W>, x, y })
 }
 
 /// The sum of products as it comes out.
 #[inline(always)]
 fn products<T: Number, W: Term>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> T {
-    T::in_arithmetic(context.dd, Sum { term: PhantomData::<W>, x, y, context })
+    T::in_arithmetic(Sum { term: PhantomData::<W>, x, y, context })
 }
 
 struct SpecialDot<'a, T, W> {
@@ -274,7 +269,7 @@ pub fn real_part<T: Number>(x: T) -> T {
             self.0.real_part()
         }
     }
-    T::in_arithmetic(DdArithmetic::Ieee, RealPart(x))
+    T::in_arithmetic(RealPart(x))
 }
 
 pub fn conjugate_of<T: Number>(mut x: T) -> T {
@@ -285,7 +280,7 @@ pub fn conjugate_of<T: Number>(mut x: T) -> T {
 /// Each element becomes its conjugate.
 pub fn conjugate<T: Number>(x: Place<'_, T>) {
     if T::IS_COMPLEX {
-        T::in_arithmetic(DdArithmetic::Ieee, Conjugate(x));
+        T::in_arithmetic(Conjugate(x));
     }
 }
 
@@ -308,7 +303,7 @@ impl<T> InArithmetic<T> for Largest<'_, T> {
 /// # Panics
 /// When the vector is empty.
 pub fn largest<T: Real>(x: Place<'_, T>) -> usize {
-    T::in_arithmetic(DdArithmetic::Ieee, Largest(x))
+    T::in_arithmetic(Largest(x))
 }
 
 /// The sum of magnitudes.
@@ -318,10 +313,8 @@ pub fn largest<T: Real>(x: Place<'_, T>) -> usize {
 #[inline(always)]
 pub fn asum<T: Real>(x: Place<'_, T>, context: Context) -> Result<T, Failure> {
     let sum = match context.device {
-        None => {
-            T::in_arithmetic(context.dd, Sum { term: PhantomData::<Magnitudes>, x, y: x, context })
-        }
-        Some(home) => placed::sum::<T, Magnitudes>(home, x, x, context)?,
+        None => T::in_arithmetic(Sum { term: PhantomData::<Magnitudes>, x, y: x, context }),
+        Some(home) => placed::sum::<T, Magnitudes>(home, x, x)?,
     };
     if sum.is_finite() { Ok(sum) } else { sum::asum(x.strided(), of_sums(context)) }
 }
@@ -334,7 +327,7 @@ pub fn asum<T: Real>(x: Place<'_, T>, context: Context) -> Result<T, Failure> {
 pub fn nrm2<T: Real>(x: Place<'_, T>, context: Context) -> Result<T, Failure> {
     let square = match context.device {
         None => products::<T, Products>(x, x, context),
-        Some(home) => placed::sum::<T, Products>(home, x, x, context)?,
+        Some(home) => placed::sum::<T, Products>(home, x, x)?,
     };
     // Below, squares of small elements may have lost what counts.
     if square.is_finite() && square.to_double() > LEAST_SQUARE {

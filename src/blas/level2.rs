@@ -126,7 +126,7 @@ pub fn product<T: Number>(product: Product<'_, T>, context: Context) -> Result<(
         (meaning, a) = (Meaning::Plain, turned);
     }
     let of = MatVec { a, alpha, x, y, meaning, isa: context.isa };
-    T::in_arithmetic(context.dd, Multiply { of, context })
+    T::in_arithmetic(Multiply { of, context })
 }
 
 struct Multiply<'a, T> {
@@ -173,7 +173,7 @@ pub fn update<T: Number>(rank: Rank<'_, T>, context: Context) -> Result<(), Fail
     if rank.alpha.is_zero() {
         return Ok(());
     }
-    T::in_arithmetic(context.dd, Updating { rank, context })
+    T::in_arithmetic(Updating { rank, context })
 }
 
 struct Updating<'a, T> {
@@ -252,7 +252,7 @@ fn change<T: Number>(
     if is_conjugated {
         placed::conjugate(x, context)?;
     }
-    T::in_arithmetic(context.dd, Turn { of, device: context.device })?;
+    T::in_arithmetic(Turn { of, device: context.device })?;
     if is_conjugated {
         placed::conjugate(x, context)?;
     }

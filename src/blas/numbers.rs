@@ -1,7 +1,6 @@
 //! What the vector routines are for each format of numbers.
 
 use super::level1::{Context, InArithmetic};
-use crate::config::DdArithmetic;
 use crate::engine::cpu::vectors::{Flag, Modified, Place, Plane};
 use crate::engine::cuda::{Failure, Plain};
 use crate::sum;
@@ -16,7 +15,7 @@ pub trait Vectors: Sized + Send + Sync + 'static {
     const ON_DEVICE: bool = false;
 
     /// The name of the arithmetic that is in force.
-    fn arithmetic(dd: DdArithmetic) -> &'static str;
+    fn arithmetic() -> &'static str;
 
     /// Calls of few elements need no memory, see `short`.
     const MAY_BE_SHORT: bool;
@@ -130,8 +129,8 @@ pub trait ComplexVectors: Vectors {
 
 /// Numbers of several components, real or complex.
 pub trait Number: Copy + Vectors + Plain {
-    /// Runs something in the arithmetic that is in force.
-    fn in_arithmetic<W: InArithmetic<Self>>(dd: DdArithmetic, work: W) -> W::Output;
+    /// Runs something in the numbers' arithmetic.
+    fn in_arithmetic<W: InArithmetic<Self>>(work: W) -> W::Output;
 
     fn zero() -> Self;
     fn is_finite(&self) -> bool;

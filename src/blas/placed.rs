@@ -3,7 +3,6 @@
 use super::level1::{
     self, CHUNK, Change, Context, Elementwise, InArithmetic, Number, Place, Real, Scal,
 };
-use crate::config::DdArithmetic;
 use crate::engine::cpu::vectors::{Conjugated, Products, Term};
 use crate::engine::cuda::exact_sums::on_host;
 use crate::engine::cuda::{self, Device, Failure, device_at};
@@ -43,7 +42,7 @@ fn changed<T: Number, E: Elementwise<T>>(
             cuda::vectors::elementwise::<A, E, L>(device, change, x, y)
         }
     }
-    T::in_arithmetic(change.context.dd, OnDevice(device_at(home)?, change))
+    T::in_arithmetic(OnDevice(device_at(home)?, change))
 }
 
 /// y := beta y; y is not read when beta is 0.
@@ -55,9 +54,7 @@ pub fn scale<T: Number>(beta: T, y: Place<'_, T>, context: Context) -> Result<()
             Ok(())
         }
         Some(_) if beta.is_one() => Ok(()),
-        Some(home) if beta.is_zero() => {
-            T::in_arithmetic(context.dd, Fill(device_at(home)?, y, beta))
-        }
+        Some(home) if beta.is_zero() => T::in_arithmetic(Fill(device_at(home)?, y, beta)),
         Some(_) => change(Change { change: Scal(beta), x: Place::none(), y, context }),
     }
 }
@@ -84,7 +81,7 @@ pub fn conjugate<T: Number>(x: Place<'_, T>, context: Context) -> Result<(), Fai
             level1::conjugate(x);
             Ok(())
         }
-        Some(home) => T::in_arithmetic(context.dd, Conjugate(device_at(home)?, x)),
+        Some(home) => T::in_arithmetic(Conjugate(device_at(home)?, x)),
     }
 }
 
@@ -133,7 +130,7 @@ pub fn swap<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Re
 pub fn dot<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Result<T, Failure> {
     match context.device {
         None => Ok(level1::dot(x, y, context)),
-        Some(home) => finite::<T, Products>(home, x, y, context),
+        Some(home) => finite::<T, Products>(home, x, y),
     }
 }
 
@@ -149,25 +146,20 @@ pub fn conjugated_dot<T: Number>(
 ) -> Result<T, Failure> {
     match context.device {
         None => Ok(level1::conjugated_dot(x, y, context)),
-        Some(home) => finite::<T, Conjugated>(home, x, y, context),
+        Some(home) => finite::<T, Conjugated>(home, x, y),
     }
 }
 
 #[cold]
 #[inline(never)]
-fn finite<T: Number, W: Term>(
-    home: usize,
-    x: Place<'_, T>,
-    y: Place<'_, T>,
-    context: Context,
-) -> Result<T, Failure> {
-    let sum = sum::<T, W>(home, x, y, context)?;
+fn finite<T: Number, W: Term>(home: usize, x: Place<'_, T>, y: Place<'_, T>) -> Result<T, Failure> {
+    let sum = sum::<T, W>(home, x, y)?;
     if sum.is_finite() {
         return Ok(sum);
     }
     // Seldom, and one product after the other.
     on_host(x.strided(), y.strided(), |x, y| {
-        level1::special_dot::<T, W>(Place::of_strided(x), Place::of_strided(y), context)
+        level1::special_dot::<T, W>(Place::of_strided(x), Place::of_strided(y))
     })
 }
 
@@ -177,7 +169,6 @@ pub(super) fn sum<T: Number, W: Term>(
     home: usize,
     x: Place<'_, T>,
     y: Place<'_, T>,
-    context: Context,
 ) -> Result<T, Failure> {
     struct OnDevice<'a, T, W>(&'static Device, [Place<'a, T>; 2], PhantomData<W>);
     impl<T: cuda::Plain, W: Term> InArithmetic<T> for OnDevice<'_, T, W> {
@@ -193,7 +184,7 @@ pub(super) fn sum<T: Number, W: Term>(
         }
     }
     let sum = OnDevice(device_at(home)?, [x, y], PhantomData::<W>);
-    Ok(T::in_arithmetic(context.dd, sum)?.unwrap_or(T::zero()))
+    Ok(T::in_arithmetic(sum)?.unwrap_or(T::zero()))
 }
 
 /// The first place of an element of the largest magnitude, as [`level1::largest`] has it.
@@ -223,5 +214,5 @@ pub fn largest_on<T: Number>(home: usize, x: Place<'_, T>) -> Result<usize, Fail
         }
     }
     // Comparisons are the same in every arithmetic.
-    T::in_arithmetic(DdArithmetic::Ieee, OnDevice(device_at(home)?, x))
+    T::in_arithmetic(OnDevice(device_at(home)?, x))
 }

@@ -97,7 +97,7 @@ pub(super) fn add<T: Number + Plain>(
         (_, true) => Old::Kept,
         _ => Old::Scaled,
     };
-    let (elements, arithmetic) = (elements::<T>(kind), <T as Vectors>::arithmetic(context.dd));
+    let (elements, arithmetic) = (elements::<T>(kind), <T as Vectors>::arithmetic());
     let sum = Sum { elements, arithmetic, part, terms, old, beta, copies };
     matrices::add(device, &sum, c, context.threads)
 }

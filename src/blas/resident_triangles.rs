@@ -117,8 +117,7 @@ impl<T: Number> Steps<T> for There {
             Task::Solve(_) => triangles::Task::Solve,
             Task::Multiply(alpha) => triangles::Task::Multiply(alpha, Vectors::is_one(&alpha)),
         };
-        let (arithmetic, are_rows) =
-            (<T as Vectors>::arithmetic(self.context.dd), side == Side::Right);
+        let (arithmetic, are_rows) = (<T as Vectors>::arithmetic(), side == Side::Right);
         self.findings.change(&Step { task, arithmetic, matrix, is_lower, is_unit, are_rows }, x)
     }
 

@@ -317,7 +317,7 @@ impl<T: Number> Steps<T> for Here<T> {
     ) -> Result<(), Infallible> {
         let (context, triangle) = (self.context, vectors::Triangle { matrix, is_lower, is_unit });
         let vectors = Vectors::of(x, side == Side::Right);
-        T::in_arithmetic(context.dd, AtOnce { task, context, triangle, vectors });
+        T::in_arithmetic(AtOnce { task, context, triangle, vectors });
         Ok(())
     }
 

@@ -9,15 +9,6 @@ use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU8, AtomicUsize, Ordering};
 
 pub use short_calls::{ShortCalls, short_calls};
 
-/// Which arithmetic double-double routines use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DdArithmetic {
-    /// QuadAdd-IEEE and QuadMul: the default.
-    Ieee,
-    /// QuadAdd-Cray and QuadMul-Sloppy.
-    Sloppy,
-}
-
 /// How products are computed where the caller leaves it open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProductChoice {
@@ -58,7 +49,6 @@ pub struct Config {
     pub quiet: bool,
     /// Where a table of all calls is written at the end; `-` is stderr.
     pub profile: Option<String>,
-    pub dd: DdArithmetic,
     pub kernel: Option<Isa>,
     pub product: ProductChoice,
     pub mpres: MpresScheme,
@@ -80,7 +70,6 @@ pub const VARIABLES: &[(&str, &str)] = &[
     ("WIDEBLAS_VERBOSE", "1: a line a call on stderr; 2: decisions too"),
     ("WIDEBLAS_QUIET", "1: nothing about settings that cannot be used"),
     ("WIDEBLAS_PROFILE", "file, or - for stderr: at the end a table of the routines called"),
-    ("WIDEBLAS_DD", "double-double arithmetic: ieee (default) or sloppy"),
     (
         "WIDEBLAS_PRODUCT",
         "Rgemm, Rsyrk and Rgemmtr by auto (default), residue or native arithmetic",
@@ -177,7 +166,6 @@ impl Config {
             }
         };
         let (mut num_threads, mut verbose, mut kernel) = (None, 0, None);
-        let mut dd = DdArithmetic::Ieee;
         let mut product = ProductChoice::Auto;
         let mut mpres = MpresScheme::Exact;
         let mut device = DeviceChoice::Auto;
@@ -206,14 +194,6 @@ impl Config {
         read("WIDEBLAS_QUIET", "0 or 1", &mut |v| {
             quiet = v == "1";
             quiet || v == "0"
-        });
-        read("WIDEBLAS_DD", "ieee or sloppy", &mut |v| match v {
-            "ieee" => true,
-            "sloppy" => {
-                dd = DdArithmetic::Sloppy;
-                true
-            }
-            _ => false,
         });
         read("WIDEBLAS_PRODUCT", "auto, residue or native", &mut |v| {
             product = match v {
@@ -259,7 +239,6 @@ impl Config {
             verbose,
             quiet,
             profile,
-            dd,
             kernel,
             product,
             mpres,
@@ -391,7 +370,6 @@ mod tests {
         let config = with(&[
             ("WIDEBLAS_NUM_THREADS", "0"),
             ("WIDEBLAS_VERBOSE", "7"),
-            ("WIDEBLAS_DD", "exact"),
             ("WIDEBLAS_KERNEL", "mmx"),
             ("WIDEBLAS_PRODUCT", "fast"),
             ("WIDEBLAS_WORKSPACE", "2 parsecs"),
@@ -401,12 +379,11 @@ mod tests {
             ("WIDEBLAS_QUIET", "yes"),
             ("WIDEBLAS_PROFILE", "\u{fffd}"),
         ]);
-        assert_eq!(config.complaints.len(), 11);
+        assert_eq!(config.complaints.len(), 10);
         assert_eq!((config.quiet, &config.profile), (false, &None));
         assert_eq!(config.device_memory, None);
         assert_eq!(config.device, DeviceChoice::Auto);
         assert_eq!((config.num_threads, config.verbose, config.kernel), (None, 0, None));
-        assert_eq!(config.dd, DdArithmetic::Ieee);
     }
 
     #[test]
@@ -414,7 +391,6 @@ mod tests {
         let config = with(&[
             ("WIDEBLAS_NUM_THREADS", " 3 "),
             ("WIDEBLAS_VERBOSE", "2"),
-            ("WIDEBLAS_DD", "sloppy"),
             ("WIDEBLAS_KERNEL", "generic"),
             ("WIDEBLAS_PRODUCT", "residue"),
             ("WIDEBLAS_WORKSPACE", "512M"),
@@ -427,9 +403,9 @@ mod tests {
         assert_eq!(config.mpres, MpresScheme::ThreeStep);
         assert!(config.complaints.is_empty());
         assert_eq!((config.num_threads, config.verbose), (Some(3), 2));
-        assert_eq!((config.dd, config.isa()), (DdArithmetic::Sloppy, Isa::Generic));
+        assert_eq!(config.isa(), Isa::Generic);
         assert_eq!((config.product, config.workspace), (ProductChoice::Crt, 512 << 20));
-        assert!(with(&[("WIDEBLAS_DD", "")]).complaints.is_empty());
+        assert!(with(&[("WIDEBLAS_PRODUCT", "")]).complaints.is_empty());
         assert!(with(&[("WIDEBLAS_QUIET", "1")]).quiet);
         for (value, threads) in [("4", Some(4)), (" 3 , 2", Some(3)), ("0", None), ("many", None)] {
             let config = with(&[("OMP_NUM_THREADS", value)]);
@@ -449,16 +425,10 @@ mod tests {
 
     #[test]
     fn short_calls_know_what_the_settings_say() {
-        for (product, arithmetic) in
-            [("auto", "ieee"), ("residue", "sloppy"), ("native", "ieee"), ("auto", "sloppy")]
-        {
-            let config = with(&[("WIDEBLAS_PRODUCT", product), ("WIDEBLAS_DD", arithmetic)]);
+        for product in ["auto", "residue", "native"] {
+            let config = with(&[("WIDEBLAS_PRODUCT", product)]);
             let short = ShortCalls::of(&config, DeviceChoice::Auto);
-            assert_eq!(
-                (short.product(), short.dd(), short.isa()),
-                (config.product, config.dd, config.isa()),
-                "{product} {arithmetic}"
-            );
+            assert_eq!((short.product(), short.isa()), (config.product, config.isa()), "{product}");
             assert!(short.are_plain() && short.are_known());
             let counted = with(&[("WIDEBLAS_PROFILE", "-")]);
             assert!(!ShortCalls::of(&counted, DeviceChoice::Auto).are_plain());

@@ -1,6 +1,6 @@
 //! What tiny calls must know.
 
-use super::{Config, DdArithmetic, DeviceChoice, ProductChoice, TOLD, config, device_choice};
+use super::{Config, DeviceChoice, ProductChoice, TOLD, config, device_choice};
 use crate::isa::Isa;
 use std::sync::atomic::{AtomicU8, Ordering};
 
@@ -20,7 +20,6 @@ pub(super) fn forget() {
 impl ShortCalls {
     const KNOWN: u8 = 1;
     const PLAIN: u8 = 2;
-    const SLOPPY: u8 = 4;
     const PRODUCT: u32 = 4;
     const ISA: u32 = 6;
 
@@ -30,11 +29,7 @@ impl ShortCalls {
             && config.fault.is_none()
             && (config.complaints.is_empty() || config.quiet || TOLD.load(Ordering::Relaxed))
             && !matches!(device, DeviceChoice::Cuda(_));
-        let flags = [
-            (ShortCalls::KNOWN, true),
-            (ShortCalls::PLAIN, plain),
-            (ShortCalls::SLOPPY, config.dd == DdArithmetic::Sloppy),
-        ];
+        let flags = [(ShortCalls::KNOWN, true), (ShortCalls::PLAIN, plain)];
         let flags = flags.iter().filter(|(_, holds)| *holds).fold(0, |all, (flag, _)| all | flag);
         let product = (config.product as u8) << ShortCalls::PRODUCT;
         ShortCalls(flags | product | (config.isa() as u8) << ShortCalls::ISA)
@@ -59,12 +54,6 @@ impl ShortCalls {
             1 => ProductChoice::Crt,
             _ => ProductChoice::Native,
         }
-    }
-
-    /// [`Config::dd`]
-    #[inline(always)]
-    pub fn dd(self) -> DdArithmetic {
-        if self.0 & Self::SLOPPY != 0 { DdArithmetic::Sloppy } else { DdArithmetic::Ieee }
     }
 
     /// [`Config::isa`]

@@ -3,7 +3,7 @@
 //! A product is (a c - b d) + (a d + b c) i: its error is small against |x| |y|, not in each part by itself. Infinities
 //! and NaN come out as these formulas have them.
 
-use super::dd::Ieee;
+use super::dd::DdNative;
 use super::qd::QdNative;
 use super::scalar::{Accumulate, Scalar};
 use super::{Dd, Lanes, Qd, Quotients};
@@ -160,7 +160,7 @@ macro_rules! complex {
     )*};
 }
 complex! {
-    Dd, Ieee, 2, 4, "complex dd", "complex ieee";
+    Dd, DdNative, 2, 4, "complex dd", "complex dd";
     Qd, QdNative, 4, 8, "complex qd", "complex qd";
 }
 
@@ -196,8 +196,8 @@ mod tests {
         assert_eq!(Scalar::mul(x, y), dd(14.0, 23.0));
         assert_eq!(dd(14.0, 23.0) / y, x);
         assert_eq!(Scalar::add(x, y.conjugate()), dd(1.0, -9.0));
-        let sum = ComplexOf::<Ieee>::mul_acc(y.components(), x.components(), y.components());
-        assert_eq!(Complex::from_components(ComplexOf::<Ieee>::finish(sum)), dd(12.0, 28.0));
+        let sum = ComplexOf::<DdNative>::mul_acc(y.components(), x.components(), y.components());
+        assert_eq!(Complex::from_components(ComplexOf::<DdNative>::finish(sum)), dd(12.0, 28.0));
     }
 
     #[test]

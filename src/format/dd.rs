@@ -1,7 +1,7 @@
 //! Double-double numbers: an unevaluated sum of two binary64 numbers, about 106 bits.
 //!
 //! Names of the algorithms are those of Nakata et al., "Rgemm in double-double on GPU" (2011):
-//! QuadAdd-IEEE and QuadAdd-Cray, QuadMul and QuadMul-Sloppy. With `u = 2^-53` and barring underflow
+//! QuadAdd-IEEE, QuadAdd-Cray and QuadMul. With `u = 2^-53` and barring underflow
 //! and overflow, for normalised operands, relative errors are at most
 //!
 //! | operation | bound | source |
@@ -10,7 +10,6 @@
 //! | [`add_cray`] | `3u^2` of `|a| + |b|` | the same, algorithm 5 (relative only for equal signs) |
 //! | [`Accumulate::mul_acc`] | `(2k + 10)u^2` of the sum of the magnitudes of `k` products | derived at [`add_to_sum`] |
 //! | [`mul`] | `7u^2` | the same, algorithm 10 |
-//! | [`mul_sloppy`] | `8u^2` and terms in `u^3` | derived in its comment |
 //! | `/` | `15u^2 + 56u^3` | the same, algorithm 17 (see its comment) |
 //! | [`Dd::sqrt`] | `25/8 u^2` | Lefèvre et al., TOMS 49(1), 2023, algorithm 8 |
 
@@ -57,20 +56,6 @@ pub fn mul<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
     [s, e]
 }
 
-/// QuadMul-Sloppy: one rounding of `hi hi + cross terms`, no renormalisation.
-///
-/// To first order, with leading parts in `[1, 2)` and their product `p` in `[1, 2)`: the cross terms
-/// are below `2u` each and their sum `t` below `3u`, so that they carry `u^2 + u^2 + 2u^2`; `hi` misses at
-/// most `u`, so that `p - hi` is below `4u` and rounded by `2u^2`, and `lo` by `u^2`; the dropped product of
-/// the low parts is at most `u^2`. Together `8u^2`; for `p` in `[2, 4)` they are `11u^2` of at least 2.
-#[inline(always)]
-pub fn mul_sloppy<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
-    let t = a[0].mul(b[1]).add(a[1].mul(b[0]));
-    let hi = a[0].fma(b[0], t);
-    let e = a[0].fms(b[0], hi);
-    [hi, e.add(t)]
-}
-
 /// `a * b` as a sum of two numbers that need no renormalisation before an addition: 4 operations.
 /// Error below `6u^2 |ab|`: two fused roundings at magnitude `3u |ab|` at most, and the dropped
 /// product of the low parts.
@@ -111,52 +96,49 @@ pub fn div<V: Quotients>(a: [V; 2], b: [V; 2]) -> [V; 2] {
     [hi, lo]
 }
 
-/// The default arithmetic: QuadMul and QuadAdd-IEEE.
-#[derive(Clone, Copy, Debug)]
-pub struct Ieee;
-
-/// The fast arithmetic: QuadMul-Sloppy and QuadAdd-Cray. Its multiply-add needs no single number
-/// between the two and takes the product that is cheaper still, and more accurate.
-#[derive(Clone, Copy, Debug)]
-pub struct Sloppy;
-
-/// What the two have in common.
-macro_rules! shared {
-    () => {
-        type Number = Dd;
-
-        #[inline(always)]
-        fn product<V: Lanes>(_: V, a: [V; 2], b: [V; 2]) -> [V; 2] {
-            mul(a, b)
-        }
-        #[inline(always)]
-        fn join<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
-            add_cray(a, b)
-        }
-        #[inline(always)]
-        fn mul_acc<V: Lanes>(acc: [V; 2], a: [V; 2], b: [V; 2]) -> [V; 2] {
-            add_to_sum(acc, a, b)
-        }
-        #[inline(always)]
-        fn finish<V: Lanes>(sum: [V; 2]) -> [V; 2] {
-            // A sum that cancels may be smaller than its second component.
-            let (s, e) = two_sum(sum[0], sum[1]);
-            [s, e]
-        }
-        #[inline(always)]
-        fn div<V: Quotients>(a: [V; 2], b: [V; 2]) -> [V; 2] {
-            div(a, b)
-        }
-    };
+/// The same for a sum of a number and at most [`FEW`](super::FEW) products: a product waits for one addition of the one
+/// before it, not for seven operations. The second component grows with each of them, by `u |s| + 3u |ab|`, and is rounded
+/// each time: over 8 steps that is `6u^2` a step, and `33u^2` at most for the products, of the sum of the magnitudes.
+#[inline(always)]
+fn add_to_short_sum<V: Lanes>(sum: [V; 2], a: [V; 2], b: [V; 2]) -> [V; 2] {
+    let [p, e] = mul_unevaluated(a, b);
+    let (s, f) = two_sum(sum[0], p);
+    [s, sum[1].add(f.add(e))]
 }
 
-impl Accumulate<2> for Ieee {
-    shared!();
-    const NAME: &'static str = "ieee";
+/// Sums of products by [`add_to_sum`], QuadMul and QuadAdd-IEEE.
+#[derive(Clone, Copy, Debug)]
+pub struct DdNative;
 
+impl Accumulate<2> for DdNative {
+    type Number = Dd;
+    const NAME: &'static str = "dd";
+
+    #[inline(always)]
+    fn mul_acc<V: Lanes>(acc: [V; 2], a: [V; 2], b: [V; 2]) -> [V; 2] {
+        add_to_sum(acc, a, b)
+    }
+    #[inline(always)]
+    fn mul_acc_few<V: Lanes>(acc: [V; 2], a: [V; 2], b: [V; 2]) -> [V; 2] {
+        add_to_short_sum(acc, a, b)
+    }
     #[inline(always)]
     fn add_product<V: Lanes>(y: [V; 2], a: [V; 2], b: [V; 2]) -> [V; 2] {
         add_ieee(y, mul_unevaluated(a, b))
+    }
+    #[inline(always)]
+    fn product<V: Lanes>(_: V, a: [V; 2], b: [V; 2]) -> [V; 2] {
+        mul(a, b)
+    }
+    #[inline(always)]
+    fn join<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
+        add_cray(a, b)
+    }
+    #[inline(always)]
+    fn finish<V: Lanes>(sum: [V; 2]) -> [V; 2] {
+        // A sum that cancels may be smaller than its second component.
+        let (s, e) = two_sum(sum[0], sum[1]);
+        [s, e]
     }
     #[inline(always)]
     fn mul<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
@@ -166,25 +148,9 @@ impl Accumulate<2> for Ieee {
     fn add<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
         add_ieee(a, b)
     }
-}
-
-impl Accumulate<2> for Sloppy {
-    shared!();
-    const NAME: &'static str = "sloppy";
-
     #[inline(always)]
-    fn add_product<V: Lanes>(y: [V; 2], a: [V; 2], b: [V; 2]) -> [V; 2] {
-        add_cray(y, mul_unevaluated(a, b))
-    }
-    #[inline(always)]
-    fn mul<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
-        let [hi, lo] = mul_sloppy(a, b);
-        let (hi, lo) = quick_two_sum(hi, lo);
-        [hi, lo]
-    }
-    #[inline(always)]
-    fn add<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
-        add_cray(a, b)
+    fn div<V: Quotients>(a: [V; 2], b: [V; 2]) -> [V; 2] {
+        div(a, b)
     }
 }
 
@@ -293,6 +259,7 @@ impl Div for Dd {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::format::FEW;
     use crate::format::power_of_two;
 
     fn from_integer(x: i128) -> Dd {
@@ -333,12 +300,8 @@ mod tests {
             for y in integers(51) {
                 let (a, b) = (from_integer(x), from_integer(y));
                 assert_eq!(to_integer(a * b), x * y, "{x} * {y}");
-                for product in [
-                    mul_sloppy(a.components(), b.components()),
-                    mul_unevaluated(a.components(), b.components()),
-                ] {
-                    assert_eq!(to_integer(Dd::from_components(product)), x * y, "{x} * {y}");
-                }
+                let product = mul_unevaluated(a.components(), b.components());
+                assert_eq!(to_integer(Dd::from_components(product)), x * y, "{x} * {y}");
                 if y != 0 {
                     assert_eq!(to_integer((a * b) / b), x, "{x} * {y} / {y}");
                 }
@@ -349,14 +312,18 @@ mod tests {
 
     #[test]
     fn sums_of_a_dot_product_are_exact_on_integers() {
-        let (mut ieee, mut sloppy, mut exact) = ([0.0; 2], [0.0; 2], 0);
-        for (x, y) in integers(48).zip(integers(50).skip(3)) {
+        let (mut long, mut short, mut exact) = ([0.0; 2], [0.0; 2], 0);
+        for (count, (x, y)) in integers(48).zip(integers(50).skip(3)).enumerate() {
             let (a, b) = (from_integer(x).components(), from_integer(y).components());
-            ieee = Ieee::mul_acc(ieee, a, b);
-            sloppy = Sloppy::mul_acc(sloppy, a, b);
+            long = DdNative::mul_acc(long, a, b);
+            if count % FEW == 0 {
+                short = DdNative::finish(short);
+            }
+            short = DdNative::mul_acc_few(short, a, b);
             exact += x * y;
-            assert_eq!(to_integer(Dd::from_components(Ieee::finish(ieee))), exact);
-            assert_eq!(to_integer(Dd::from_components(Sloppy::finish(sloppy))), exact);
+            for sum in [long, short] {
+                assert_eq!(to_integer(Dd::from_components(DdNative::finish(sum))), exact);
+            }
         }
     }
 

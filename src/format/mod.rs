@@ -25,4 +25,4 @@ pub use dd::Dd;
 pub use double::power_of_two;
 pub use lanes::{Lanes, Quotients};
 pub use qd::Qd;
-pub use scalar::{Accumulate, Scalar};
+pub use scalar::{Accumulate, FEW, Scalar};

@@ -109,6 +109,9 @@ impl Scalar<1> for f64 {
     }
 }
 
+/// Products of a sum that [`Accumulate::mul_acc_few`] may compute.
+pub const FEW: usize = 8;
+
 /// The inner step of a dot product in an arithmetic of `L` components, on any number of lanes.
 ///
 /// One implementation serves the scalar path and every vector width, so that all of them return
@@ -116,7 +119,7 @@ impl Scalar<1> for f64 {
 pub trait Accumulate<const L: usize>: Copy + Send + Sync + 'static {
     /// The number that is accumulated.
     type Number: Scalar<L>;
-    /// Name of the arithmetic in traces: `ieee`, `sloppy`.
+    /// Name of the arithmetic in traces.
     const NAME: &'static str;
 
     /// `acc + a * b`; the sum need not be normalised.
@@ -125,6 +128,11 @@ pub trait Accumulate<const L: usize>: Copy + Send + Sync + 'static {
     #[inline(always)]
     fn product<V: Lanes>(zero: V, a: [V; L], b: [V; L]) -> [V; L] {
         Self::mul_acc([zero; L], a, b)
+    }
+    /// The same for a sum of a number and at most [`FEW`] products: a product waits less for the one before it.
+    #[inline(always)]
+    fn mul_acc_few<V: Lanes>(acc: [V; L], a: [V; L], b: [V; L]) -> [V; L] {
+        Self::mul_acc(acc, a, b)
     }
     /// `y + a * b` of numbers, as a number.
     #[inline(always)]

@@ -7,7 +7,7 @@ use crate::common::stored::Stored;
 use wideblas::blas::level3::{Gemm, gemm_native};
 use wideblas::engine::cpu::gemm::{NativePlan, gemm_from};
 use wideblas::engine::cpu::{Isa, par};
-use wideblas::format::dd::{Ieee, Sloppy};
+use wideblas::format::dd::DdNative;
 use wideblas::format::{Accumulate, Dd};
 use wideblas::options::Trans;
 
@@ -54,10 +54,10 @@ fn columns_from_some_on_are_those_of_the_whole() {
     let mut rng = Rng(88);
     for (m, n, k) in [(2, 3, 4), (70, 90, 60), (5, 40, 0)] {
         let case = Case::random((m, n, k), (GENERAL, GENERAL), &mut rng);
-        let whole = case.engine::<Ieee>(plan(2, case.shape));
+        let whole = case.engine::<DdNative>(plan(2, case.shape));
         for first in [0, 1, n / 2, n - 1, n] {
             let rest = case.with_product(|product| {
-                gemm_from::<Ieee, 2>(product, plan(2, (m, n, k)), first);
+                gemm_from::<DdNative, 2>(product, plan(2, (m, n, k)), first);
             });
             let expected = case.c[..first * m].iter().chain(&whole[first * m..]);
             assert!(
@@ -91,8 +91,7 @@ fn bits_do_not_depend_on_kernel_threads_or_blocking() {
     let mut rng = Rng(9);
     for shape in [(3, 4, 3), (21, 33, 7), (65, 63, 300), (130, 5, 257), (1, 90, 600)] {
         let case = Case::random(shape, (GENERAL, GENERAL), &mut rng);
-        results::<Ieee>(&case);
-        results::<Sloppy>(&case);
+        results::<DdNative>(&case);
         // The routine on chosen kernels is one of these.
         let mut c = Guarded::new(&case.c, (shape.0, shape.1), 0);
         let a = Stored::operand(&case.a, (shape.0, shape.2), Trans::Yes, 0, &NAN);

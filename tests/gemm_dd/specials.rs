@@ -3,7 +3,7 @@
 use super::operands::{GENERAL, NAN, OPS, plan};
 use crate::common::Rng;
 use crate::common::case::Case;
-use wideblas::format::dd::Sloppy;
+use wideblas::format::dd::DdNative;
 use wideblas::format::{Dd, Scalar, power_of_two};
 use wideblas::options::Trans;
 
@@ -63,8 +63,8 @@ pub fn nan_and_infinity_spread_as_in_the_reference() {
             }
         });
         let options = (rng.pick(&OPS), rng.pick(&OPS));
-        let sloppy = case.engine::<Sloppy>(plan(1, shape));
-        for (at, (&x, &y)) in case.routine(options, 1).iter().zip(&sloppy).enumerate() {
+        let direct = case.engine::<DdNative>(plan(1, shape));
+        for (at, (&x, &y)) in case.routine(options, 1).iter().zip(&direct).enumerate() {
             let (i, j) = (at % shape.0, at / shape.0);
             let expected = reference_element(&case, i, j);
             if range > 0 && !meets_special(&case, i, j) {
@@ -169,7 +169,7 @@ pub fn overflow_happens_only_where_the_result_overflows() {
             };
             for result in [
                 spread.routine((Trans::No, Trans::No), 0),
-                spread.engine::<Sloppy>(plan(1, spread.shape)),
+                spread.engine::<DdNative>(plan(1, spread.shape)),
             ] {
                 spread.check_native(&format!("{case:?}: {:?}", result[0]), &result);
             }

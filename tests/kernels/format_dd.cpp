@@ -10,8 +10,8 @@ int main() {
     while (std::fread(in, sizeof in, 1, stdin) == 1) {
         const Dd sum = in[0], a = in[1], b = in[2];
         const Dd out[] = {
-            finish(add_to_sum(sum, a, b)), Ieee::add_product(sum, a, b), Ieee::product(a, b), Ieee::sum(sum, a),
-            Sloppy::add_product(sum, a, b), Sloppy::product(a, b), Sloppy::sum(sum, a),
+            finish(add_to_sum(sum, a, b)), finish(add_to_short_sum(sum, a, b)),
+            add_ieee(sum, mul_unevaluated(a, b)), mul(a, b), add_ieee(sum, a), add_cray(sum, a),
         };
         if (std::fwrite(out, sizeof out, 1, stdout) != 1) return 1;
     }

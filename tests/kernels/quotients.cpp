@@ -20,9 +20,9 @@ void give(const double* in) {
 int main() {
     double in[16];
     while (std::fread(in, sizeof in, 1, stdin) == 1) {
-        give<DdVectors<Ieee>>(in);
+        give<DdVectors>(in);
         give<QdVectors>(in);
-        give<ComplexVectors<DdVectors<Ieee>>>(in);
+        give<ComplexVectors<DdVectors>>(in);
         give<ComplexVectors<QdVectors>>(in);
     }
     return 0;

@@ -3,7 +3,6 @@
 use super::{Format, Kind, Stored, for_each_case, number};
 use crate::common::Rng;
 use wideblas::blas::level1::{self, Axpy, Change, Context, Flag, Place, Rot, Rotm, Scal};
-use wideblas::config::DdArithmetic;
 use wideblas::format::{Dd, Qd};
 use wideblas::isa::Isa;
 
@@ -48,23 +47,17 @@ fn contexts() -> Vec<Context> {
     let isas = Isa::ALL.into_iter().filter(|isa| isa.is_available());
     let with_threads = |isa| [1, 2, 3, 7].map(|threads| (isa, threads));
     let all = isas.flat_map(with_threads);
-    all.map(|(isa, threads)| Context { isa, threads, dd: DdArithmetic::Ieee, device: None })
-        .collect()
+    all.map(|(isa, threads)| Context { isa, threads, device: None }).collect()
 }
 
 fn same_in_every_way<T: Format>() {
     for_each_case::<T>(3, |rng, n, kind, vectors, what| {
         let factors = [number(rng, kind), number(rng, kind)];
-        for dd in [DdArithmetic::Ieee, DdArithmetic::Sloppy] {
-            let all = contexts().into_iter().filter(|context| context.threads == 1);
-            let mut all = all.map(|context| {
-                let context = Context { dd, ..context };
-                (context, results(&vectors, n, factors, context))
-            });
-            let (_, first) = all.next().unwrap();
-            for (context, found) in all {
-                assert!(found == first, "{what} {context:?}");
-            }
+        let all = contexts().into_iter().filter(|context| context.threads == 1);
+        let mut all = all.map(|context| (context, results(&vectors, n, factors, context)));
+        let (_, first) = all.next().unwrap();
+        for (context, found) in all {
+            assert!(found == first, "{what} {context:?}");
         }
     });
 }

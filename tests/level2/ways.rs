@@ -5,7 +5,6 @@ use crate::common::kinds::{KINDS, Kind, number};
 use crate::common::sample::Sample;
 use wideblas::blas::level1::{Context, Number, Place};
 use wideblas::blas::level2::{self, Added, Columns, Meaning, Product, Rank, Storage, Triangular};
-use wideblas::config::DdArithmetic;
 use wideblas::engine::cpu::Isa;
 use wideblas::format::{Complex, Dd, Qd, Scalar};
 use wideblas::options::{Diag, Part, Trans};
@@ -83,64 +82,52 @@ fn same_bits<T: Number + Scalar<L>, const L: usize>(number: impl Fn(&mut Rng, Ki
             [(); 2].map(|()| (0..order).map(|_| number(&mut rng, kind)).collect::<Vec<T>>());
         let alpha: T = number(&mut rng, Kind::Uniform);
         let one = T::from_f64(1.0);
-        for dd in [DdArithmetic::Ieee, DdArithmetic::Sloppy] {
-            let run = |isa: Isa, threads: usize, routine: Routine| {
-                let (mut a, mut x, mut y) = (matrix.clone(), x.clone(), y.clone());
-                let context = Context { isa, threads, dd, device: None };
-                let general = routine.is_general();
-                let (m, n) = if general { (m, n) } else { (order, order) };
-                let (storage, part) = match general {
-                    true => (Storage::Full { ld: order }, Part::All),
-                    false => (storage, part),
-                };
-                let (rows, cols) = if routine.is_turned() { (n, m) } else { (m, n) };
-                // SAFETY: memory for all of these shapes.
-                let of = unsafe { Columns::new(a.as_mut_ptr(), (m, n), storage, part) };
-                let (vector, other) = (Place::of(&mut x[..cols]), Place::of(&mut y[..rows]));
-                match routine {
-                    Routine::Product(meaning) => {
-                        let product = Product {
-                            meaning,
-                            alpha: &alpha,
-                            a: of,
-                            x: vector,
-                            beta: &one,
-                            y: other,
-                        };
-                        level2::product(product, context).unwrap();
-                    }
-                    Routine::Update(added) => {
-                        level2::update(
-                            Rank { alpha: &alpha, x: other, y: vector, added, a: of },
-                            context,
-                        )
-                        .unwrap();
-                    }
-                    Routine::Triangle(trans, solves) => {
-                        let triangular =
-                            Triangular { trans, diag: Diag::NonUnit, a: of, x: vector };
-                        match solves {
-                            false => level2::multiply(triangular, context).unwrap(),
-                            true => level2::solve(triangular, context).unwrap(),
-                        }
+        let run = |isa: Isa, threads: usize, routine: Routine| {
+            let (mut a, mut x, mut y) = (matrix.clone(), x.clone(), y.clone());
+            let context = Context { isa, threads, device: None };
+            let general = routine.is_general();
+            let (m, n) = if general { (m, n) } else { (order, order) };
+            let (storage, part) = match general {
+                true => (Storage::Full { ld: order }, Part::All),
+                false => (storage, part),
+            };
+            let (rows, cols) = if routine.is_turned() { (n, m) } else { (m, n) };
+            // SAFETY: memory for all of these shapes.
+            let of = unsafe { Columns::new(a.as_mut_ptr(), (m, n), storage, part) };
+            let (vector, other) = (Place::of(&mut x[..cols]), Place::of(&mut y[..rows]));
+            match routine {
+                Routine::Product(meaning) => {
+                    let product =
+                        Product { meaning, alpha: &alpha, a: of, x: vector, beta: &one, y: other };
+                    level2::product(product, context).unwrap();
+                }
+                Routine::Update(added) => {
+                    level2::update(
+                        Rank { alpha: &alpha, x: other, y: vector, added, a: of },
+                        context,
+                    )
+                    .unwrap();
+                }
+                Routine::Triangle(trans, solves) => {
+                    let triangular = Triangular { trans, diag: Diag::NonUnit, a: of, x: vector };
+                    match solves {
+                        false => level2::multiply(triangular, context).unwrap(),
+                        true => level2::solve(triangular, context).unwrap(),
                     }
                 }
-                [a, x, y]
-                    .concat()
-                    .iter()
-                    .flat_map(|x| x.components().map(f64::to_bits))
-                    .collect::<Vec<u64>>()
-            };
-            for routine in ROUTINES {
-                let expected = run(Isa::Generic, 1, routine);
-                for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
-                    for threads in 1..=3 {
-                        let what = format!(
-                            "{} {case} {kind:?} {isa:?} {threads} {dd:?} {routine:?}",
-                            T::NAME
-                        );
-                        assert!(run(isa, threads, routine) == expected, "{what}");
-                    }
+            }
+            [a, x, y]
+                .concat()
+                .iter()
+                .flat_map(|x| x.components().map(f64::to_bits))
+                .collect::<Vec<u64>>()
+        };
+        for routine in ROUTINES {
+            let expected = run(Isa::Generic, 1, routine);
+            for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
+                for threads in 1..=3 {
+                    let what = format!("{} {case} {kind:?} {isa:?} {threads} {routine:?}", T::NAME);
+                    assert!(run(isa, threads, routine) == expected, "{what}");
                 }
             }
         }

@@ -15,14 +15,13 @@ use wideblas::engine::cuda::crt::measure::Times;
 use wideblas::engine::cuda::crt::{self, Job, STEPS};
 use wideblas::engine::cuda::{self, Device, Failure, Plain, measure, peer};
 use wideblas::engine::{MatMut, MatRef};
-use wideblas::format::dd::{Ieee, Sloppy};
-use wideblas::format::{Accumulate, Dd, Qd};
+use wideblas::format::dd::DdNative;
+use wideblas::format::{Dd, Qd};
 use wideblas::options::{Part, Trans};
 use wideblas::product::tables::derive;
 
-/// FP64 instructions of a multiply-add.
-const IEEE: f64 = 24.0;
-const SLOPPY: f64 = 15.0;
+/// FP64 instructions of a double-double multiply-add.
+const MULTIPLY_ADD: f64 = 12.0;
 /// Where transposes and odd orders are compared.
 const ORDER: usize = 2048;
 /// The largest order that is measured before any that makes the GPU hot.
@@ -226,14 +225,14 @@ impl Bench<'_> {
         self.add(series, "NN", n, times[2]);
     }
 
-    fn native<A: Accumulate<2, Number = Dd>>(
+    fn native(
         &mut self,
         (series, op): (&'static str, &'static str),
         (a, b): (MatRef<'_, Dd>, MatRef<'_, Dd>),
         part: Part,
         limit: f64,
     ) -> Result<(), Failure> {
-        let seconds = measure::product::<A>(self.device, a, b, part, self.threads)?;
+        let seconds = measure::product::<DdNative>(self.device, a, b, part, self.threads)?;
         let n = b.cols;
         let case = self.add(series, op, n, seconds);
         case.operations *= a.rows as f64 / n as f64;
@@ -254,19 +253,14 @@ impl Bench<'_> {
             let pair = (view(a, n, Trans::No), view(b, n, Trans::No));
             self.residue(RESIDUES, "NN", pair, &working(106));
         }
-        self.native_comparisons::<Ieee>(
-            "dd, IEEE arithmetic, on the device: options, odd and narrow shapes",
+        self.native_comparisons(
+            "dd, its own arithmetic, on the device: options, odd and narrow shapes",
             (a, b),
-            fp64 / IEEE,
-        )?;
-        self.native_comparisons::<Sloppy>(
-            "dd, sloppy arithmetic, on the device: options, odd and narrow shapes",
-            (a, b),
-            fp64 / SLOPPY,
+            fp64 / MULTIPLY_ADD,
         )
     }
 
-    fn native_comparisons<A: Accumulate<2, Number = Dd>>(
+    fn native_comparisons(
         &mut self,
         series: &'static str,
         (a, b): (&[Dd], &[Dd]),
@@ -274,18 +268,18 @@ impl Bench<'_> {
     ) -> Result<(), Failure> {
         for (op, transa, transb) in OPS {
             let pair = (view(a, ORDER, transa), view(b, ORDER, transb));
-            self.native::<A>((series, op), pair, Part::All, limit)?;
+            self.native((series, op), pair, Part::All, limit)?;
         }
         for n in [ORDER + 1, ORDER + 31, ORDER + 63] {
             let pair = (view(a, n, Trans::No), view(b, n, Trans::No));
-            self.native::<A>((series, "NN"), pair, Part::All, limit)?;
+            self.native((series, "NN"), pair, Part::All, limit)?;
         }
         let a_whole = view(a, ORDER, Trans::No);
-        self.native::<A>((series, "syrk"), (a_whole, a_whole.transposed()), Part::Upper, limit)?;
+        self.native((series, "syrk"), (a_whole, a_whole.transposed()), Part::Upper, limit)?;
         let n = 2 * ORDER;
         for (op, m) in [("m = 1", 1), ("m = 4", 4), ("m = 16", 16), ("m = 64", 64)] {
             let few = view(a, n, Trans::No).block(0..m, 0..n);
-            self.native::<A>((series, op), (few, view(b, n, Trans::No)), Part::All, limit)?;
+            self.native((series, op), (few, view(b, n, Trans::No)), Part::All, limit)?;
         }
         Ok(())
     }
@@ -312,10 +306,8 @@ impl Bench<'_> {
             self.host_to_host(series, (&a, &b), (&alpha, &beta), n, Mode::Auto);
         }
         for &n in sizes.iter().filter(|&&n| n <= LARGEST_NATIVE) {
-            let ieee = ("dd, IEEE arithmetic, on the device", "NN");
-            let sloppy = ("dd, sloppy arithmetic, on the device", "NN");
-            self.native::<Ieee>(ieee, square(n), Part::All, fp64 / IEEE)?;
-            self.native::<Sloppy>(sloppy, square(n), Part::All, fp64 / SLOPPY)?;
+            let series = ("dd, its own arithmetic, on the device", "NN");
+            self.native(series, square(n), Part::All, fp64 / MULTIPLY_ADD)?;
         }
         Ok(())
     }

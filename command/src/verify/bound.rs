@@ -57,12 +57,11 @@ fn native<T: Entry>(
 ) -> Option<Dyadic> {
     let k = terms.k as i64;
     // Multiples of (k + 4) 2^-p of the magnitude, and numbers of 2^-1074 for each term.
-    let (relative, underflow) = match (format, T::arithmetic()) {
-        (Format::F64, _) => (1, 1),
-        (Format::Dd, "sloppy") => (16, 2),
-        (Format::Dd, _) => (4, 2),
-        (Format::Qd, _) => (480, 16),
-        (Format::Mpfr(_) | Format::Mpf(_), _) => return None,
+    let (relative, underflow) = match format {
+        Format::F64 => (1, 1),
+        Format::Dd => (4, 2),
+        Format::Qd => (480, 16),
+        Format::Mpfr(_) | Format::Mpf(_) => return None,
     };
     let unit = Dyadic::power_of_two(-(format.precision() as i32));
     let relative = &(&Dyadic::new((relative * (k + 4)).into(), 0) * &unit) * &element.magnitude;

@@ -166,9 +166,9 @@ fn engines_are_chosen() {
     let dir = Dir::new("engines");
     dir.file("a.mtx", "%%MatrixMarket matrix array real general\n2 2\n1\n2\n3\n4\n");
     let on_cpu = dir.run("gemm a.mtx a.mtx -o cpu.mtx --engine cpu --mode native").succeeds();
-    assert!(on_cpu.contains("ieee arithmetic, ") && !on_cpu.contains("GPU"), "{on_cpu}");
+    assert!(on_cpu.contains("dd arithmetic, ") && !on_cpu.contains("GPU"), "{on_cpu}");
     let args = "gemm a.mtx a.mtx -o gpu.mtx --engine cuda --mode native";
-    assert!(dir.run(args).succeeds().contains("ieee arithmetic, GPU"));
+    assert!(dir.run(args).succeeds().contains("dd arithmetic, GPU"));
     assert_eq!(dir.matrix("cpu.mtx"), dir.matrix("gpu.mtx"));
     let stdout = dir.run("bench --engine cuda --sizes 256 --threads 4 --save out").succeeds();
     assert!(stdout.contains("| FP64 multiply-adds |"), "{stdout}");

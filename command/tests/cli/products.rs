@@ -51,7 +51,7 @@ fn a_product_says_what_it_did() {
     assert_eq!(lines.len(), 6, "{stdout}");
     assert_eq!(lines[0], "A       a.mtx (30 x 20)");
     assert_eq!(lines[1], "B       a.mtx (30 x 20, transposed)");
-    assert!(lines[2].starts_with("C       30 x 30, dd, auto: ieee arithmetic, "), "{stdout}");
+    assert!(lines[2].starts_with("C       30 x 30, dd, auto: dd arithmetic, "), "{stdout}");
     assert!(lines[3].starts_with("time    ") && lines[3].ends_with(" GFLOP/s"), "{stdout}");
     let error = lines[4].strip_prefix("error   ").unwrap();
     let (units, rest) = error.split_once(" * 2^-106 of |alpha||A||B| + |beta||C| at (").unwrap();

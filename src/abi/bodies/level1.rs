@@ -96,7 +96,7 @@ unsafe fn run_guarded<T: Vectors, R, const N: usize>(
 
 /// Where a routine ran, for traces.
 pub(super) fn engine<T: Vectors>(context: Context) -> String {
-    let arithmetic = T::arithmetic(context.dd);
+    let arithmetic = T::arithmetic();
     match context.device {
         None => format!("engine=cpu kernel={}/{arithmetic}", context.isa.name()),
         Some(home) => format!("engine=cuda:{home} kernel=vectors/{arithmetic}"),

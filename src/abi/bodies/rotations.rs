@@ -35,7 +35,7 @@ fn run<T: Vectors, const N: usize>(
         routine();
         begun.end(
             || export.name.to_string(),
-            || format!("engine=cpu kernel={}/{}", context.isa.name(), T::arithmetic(context.dd)),
+            || format!("engine=cpu kernel={}/{}", context.isa.name(), T::arithmetic()),
             0.0,
         );
         Ok(())

@@ -134,7 +134,7 @@ unsafe fn run_guarded<T: Structured>(
                 format!("{} {side} {uplo} {trans} {diag} m={m} n={n}", export.name)
             },
             || {
-                let arithmetic = <T as level1::Vectors>::arithmetic(context.dd);
+                let arithmetic = <T as level1::Vectors>::arithmetic();
                 match way {
                     Way::NativeCuda => format!("engine=cuda kernel=cuda/{arithmetic}"),
                     _ => format!("engine=cpu kernel={}/{arithmetic}", context.isa.name()),

@@ -52,7 +52,7 @@ where
         Vectors::is_one(self)
     }
     fn own_arithmetic() -> &'static str {
-        <Complex<T> as Vectors>::arithmetic(config().dd)
+        <Complex<T> as Vectors>::arithmetic()
     }
     fn multiply_where_it_lies(
         product: Product<'_, Self>,

@@ -2,7 +2,6 @@
 
 use crate::blas::level1::{self, Context, InArithmetic, Number, Place, Real, Vectors};
 use crate::blas::placed;
-use crate::config::DdArithmetic;
 use crate::engine::cpu::vectors;
 use crate::engine::cuda::Failure;
 use crate::format::{Accumulate, Complex, Scalar};
@@ -75,7 +74,7 @@ impl<T> InArithmetic<T> for TimesPower<T> {
 
 /// x 2^e of finite numbers; x for e = 0.
 fn times_power<T: Number>(x: T, e: i32) -> T {
-    if e == 0 { x } else { T::in_arithmetic(DdArithmetic::Ieee, TimesPower(x, e)) }
+    if e == 0 { x } else { T::in_arithmetic(TimesPower(x, e)) }
 }
 
 /// The rotation that makes b of (a, b) zero: c = |a| / h, s = p conj(b) / h and r = p h, with h = sqrt(|a|^2 + |b|^2) and p = a
@@ -94,7 +93,7 @@ where
     if b.is_zero() {
         return Plane { c: T::from(1.0), s: b, r: a };
     }
-    let exponent = |x: Complex<T>| Complex::<T>::in_arithmetic(DdArithmetic::Ieee, Exponent(x));
+    let exponent = |x: Complex<T>| Complex::<T>::in_arithmetic(Exponent(x));
     let (power_a, power_b) = match [a.re, a.im, b.re, b.im].iter().all(|x| x.is_finite()) {
         true if a.is_zero() => (exponent(b), exponent(b)),
         true => (exponent(a), exponent(b)),
@@ -147,7 +146,7 @@ where
     Complex<T>: Number,
 {
     match context.device {
-        None => Ok(T::in_arithmetic(DdArithmetic::Ieee, Largest(x))),
+        None => Ok(T::in_arithmetic(Largest(x))),
         Some(home) => placed::largest_on(home, x),
     }
 }
@@ -167,5 +166,5 @@ impl<T> InArithmetic<T> for Magnitudes<T> {
 
 /// |re| + |im|
 pub fn magnitudes<T: Real>(x: Complex<T>) -> T {
-    T::in_arithmetic(DdArithmetic::Ieee, Magnitudes(x))
+    T::in_arithmetic(Magnitudes(x))
 }

@@ -2,7 +2,6 @@
 
 use crate::blas::level1::{ComplexVectors, Context, RealVectors, Vectors};
 use crate::blas::limbs;
-use crate::config::DdArithmetic;
 use crate::engine::cpu::vectors::{Flag, Place};
 use crate::engine::cuda::Failure;
 use crate::format::mpfr::{Mpf, Mpfr, ReadOnly};
@@ -14,7 +13,7 @@ macro_rules! numbers_of_limbs {
         impl Vectors for $type {
             const MAY_BE_SHORT: bool = false;
 
-            fn arithmetic(_: DdArithmetic) -> &'static str {
+            fn arithmetic() -> &'static str {
                 limbs::NAME
             }
             fn room(&self) -> u64 {
@@ -116,7 +115,7 @@ macro_rules! numbers_of_limbs {
             const IS_COMPLEX: bool = true;
             const MAY_BE_SHORT: bool = false;
 
-            fn arithmetic(_: DdArithmetic) -> &'static str {
+            fn arithmetic() -> &'static str {
                 limbs::NAME
             }
             fn room(&self) -> u64 {

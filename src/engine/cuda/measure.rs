@@ -10,7 +10,7 @@ use super::probe::Device;
 use super::staging::Columns;
 use crate::engine::cpu::NativeProduct;
 use crate::engine::{MatMut, MatRef};
-use crate::format::dd::Ieee;
+use crate::format::dd::DdNative;
 use crate::format::{Accumulate, Dd};
 use crate::options::Part;
 use cudarc::driver::{CudaStream, LaunchConfig, PushKernelArg, result, sys};
@@ -156,7 +156,7 @@ pub fn call(device: &Device) -> Result<f64, Failure> {
             c: MatMut::new(&mut c, 1, 1, 1).expect("one"),
             part: Part::All,
         };
-        super::gemm::gemm::<Ieee>(device, &mut product, 1);
+        super::gemm::gemm::<DdNative>(device, &mut product, 1);
         times.push(start.elapsed().as_secs_f64());
     }
     times.sort_by(f64::total_cmp);

@@ -6,11 +6,11 @@ use super::{Place, finite_lanes, first_lanes, in_all_lanes, load, load_some, sto
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::simd::{self, Maker, Register, Simd};
 use crate::engine::cpu::special;
-use crate::format::{Accumulate, Scalar};
+use crate::format::{Accumulate, FEW, Scalar};
 use std::marker::PhantomData;
 
 /// Vectors that are added together, at most: the sum stays in registers meanwhile.
-pub const GROUP: usize = 8;
+pub const GROUP: usize = FEW;
 
 /// Registers of elements that are computed at the same time, each waiting for itself.
 const ROWS: usize = 2;
@@ -84,7 +84,7 @@ where
         let mut sum = old.components();
         for k in 0..*count {
             let (factor, x) = pair(k);
-            sum = A::mul_acc(sum, factor.components(), x.components());
+            sum = A::mul_acc_few(sum, factor.components(), x.components());
         }
         let mut new = T::from_components(A::finish(sum));
         if !new.is_finite() {
@@ -117,7 +117,7 @@ where
                 let (x, at) = (&vectors[k], i + r * V::LANES);
                 // SAFETY: as above.
                 let x = unsafe { if REST { load_some(x, at, lanes) } else { load(x, at) } };
-                sums[r] = A::mul_acc(sums[r], factor, x);
+                sums[r] = A::mul_acc_few(sums[r], factor, x);
             }
         }
         for r in 0..R {

@@ -74,7 +74,8 @@ pub fn multiply<A: Accumulate<L>, const L: usize>(
         let run = |routine: &str, arguments, items, each| {
             on.run(&kernel::<A, L>(routine), arguments, items, each)
         };
-        let is_full = matches!(a.storage(), Storage::Full { .. }) && a.part() == Part::All;
+        let in_full = matches!(a.storage(), Storage::Full { .. });
+        let is_full = in_full && a.part() == Part::All;
         if is_transposed {
             let conjugated = *meaning == Meaning::Conjugated && A::Number::PARTS == 2;
             let prefix = if conjugated { "conjugated_" } else { "" };
@@ -100,6 +101,9 @@ pub fn multiply<A: Accumulate<L>, const L: usize>(
                 let dots = on.room(n * L)?;
                 arguments.dots = R::address(&dots);
                 run("symmetric_dots", arguments, n, Each::Warp)?;
+                if in_full {
+                    return run("full_symmetric_rows", arguments, n, Each::RowThread);
+                }
                 run("symmetric_rows", arguments, n, Each::Thread)
             }
         }

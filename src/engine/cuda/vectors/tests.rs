@@ -11,7 +11,7 @@ use crate::engine::cpu::vectors::{
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::Plain;
 use crate::format::complex::ComplexOf;
-use crate::format::dd::{Ieee, Sloppy};
+use crate::format::dd::DdNative;
 use crate::format::qd::QdNative;
 use crate::format::{Accumulate, Dd, Qd, Scalar, power_of_two};
 use crate::options::Part;
@@ -231,8 +231,7 @@ fn sums_are_the_cpus<A: Accumulate<L>, const L: usize>(
             } else {
                 one::<A, Magnitudes, L>(on, [vectors[0]; 2], [old[0]; 2], chunk, &what)?;
             }
-            // Every arithmetic has the same comparisons, and kernels of one.
-            if n > 0 && A::NAME != Sloppy::NAME {
+            if n > 0 {
                 let found = sums::largest::<A, L>(on, vectors[0])?;
                 assert_eq!(found, largest(old[0]), "largest {what}");
             }
@@ -402,30 +401,25 @@ fn triangles_are_the_cpus<A: Accumulate<L>, const L: usize>(
 }
 
 fn all_are_the_cpus(ground: &impl Ground) {
-    elements_are_the_cpus::<Ieee, 2>(ground, 1);
-    elements_are_the_cpus::<Sloppy, 2>(ground, 2);
+    elements_are_the_cpus::<DdNative, 2>(ground, 1);
     elements_are_the_cpus::<QdNative, 4>(ground, 3);
-    elements_are_the_cpus::<ComplexOf<Ieee>, 4>(ground, 4);
+    elements_are_the_cpus::<ComplexOf<DdNative>, 4>(ground, 4);
     elements_are_the_cpus::<ComplexOf<QdNative>, 8>(ground, 5);
-    sums_are_the_cpus::<Ieee, 2>(ground, vectors::largest::<Dd, 2>, 6);
-    sums_are_the_cpus::<Sloppy, 2>(ground, vectors::largest::<Dd, 2>, 7);
+    sums_are_the_cpus::<DdNative, 2>(ground, vectors::largest::<Dd, 2>, 6);
     sums_are_the_cpus::<QdNative, 4>(ground, vectors::largest::<Qd, 4>, 8);
-    sums_are_the_cpus::<ComplexOf<Ieee>, 4>(ground, vectors::largest_of_parts::<Dd, 2>, 9);
+    sums_are_the_cpus::<ComplexOf<DdNative>, 4>(ground, vectors::largest_of_parts::<Dd, 2>, 9);
     sums_are_the_cpus::<ComplexOf<QdNative>, 8>(ground, vectors::largest_of_parts::<Qd, 4>, 10);
-    products_are_the_cpus::<Ieee, 2>(ground, 11);
-    products_are_the_cpus::<Sloppy, 2>(ground, 12);
+    products_are_the_cpus::<DdNative, 2>(ground, 11);
     products_are_the_cpus::<QdNative, 4>(ground, 13);
-    products_are_the_cpus::<ComplexOf<Ieee>, 4>(ground, 14);
+    products_are_the_cpus::<ComplexOf<DdNative>, 4>(ground, 14);
     products_are_the_cpus::<ComplexOf<QdNative>, 8>(ground, 15);
-    updates_are_the_cpus::<Ieee, 2>(ground, 16);
-    updates_are_the_cpus::<Sloppy, 2>(ground, 17);
+    updates_are_the_cpus::<DdNative, 2>(ground, 16);
     updates_are_the_cpus::<QdNative, 4>(ground, 18);
-    updates_are_the_cpus::<ComplexOf<Ieee>, 4>(ground, 19);
+    updates_are_the_cpus::<ComplexOf<DdNative>, 4>(ground, 19);
     updates_are_the_cpus::<ComplexOf<QdNative>, 8>(ground, 20);
-    triangles_are_the_cpus::<Ieee, 2>(ground, vectors::quotient, 21);
-    triangles_are_the_cpus::<Sloppy, 2>(ground, vectors::quotient, 22);
+    triangles_are_the_cpus::<DdNative, 2>(ground, vectors::quotient, 21);
     triangles_are_the_cpus::<QdNative, 4>(ground, vectors::quotient, 23);
-    triangles_are_the_cpus::<ComplexOf<Ieee>, 4>(ground, vectors::quotient, 24);
+    triangles_are_the_cpus::<ComplexOf<DdNative>, 4>(ground, vectors::quotient, 24);
     triangles_are_the_cpus::<ComplexOf<QdNative>, 8>(ground, vectors::quotient, 25);
 }
 

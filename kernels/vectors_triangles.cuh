@@ -107,7 +107,7 @@ WB_COLD void change_by_columns(const TriangularVector& of, Rows group) {
             const T factor = of.solves ? negative(x) : x;
             for (long long i = rows.start; i < rows.end; i++) {
                 const T old = load<T>(of.x.at<T>(i)), element = of.a.template get<T>(i, j);
-                const T sum = A::add_product(old, factor, element);
+                const T sum = A::finish(A::mul_acc_few(old, factor, element));
                 store(of.x.at<T>(i),
                       is_finite(sum) ? sum : sum_of_one_product(factor, element, old));
             }

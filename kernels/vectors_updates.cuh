@@ -49,9 +49,9 @@ WB_DEVICE void update(const Update& of, long long item) {
         if (!stays) {
             const T factor = load<T>(of.of_y + j * T::LENGTH);
             const T other = has_both ? load<T>(of.of_x + j * T::LENGTH) : zero<T>();
-            T found = A::mul_acc_few(old, factor, x);
-            if (has_both) found = A::mul_acc_few(found, other, y);
-            found = A::finish(found);
+            const T found =
+                has_both ? A::finish(A::mul_acc_few(A::mul_acc_few(old, factor, x), other, y))
+                         : A::add_product(old, factor, x);
             old = is_finite(found) ? found
                                    : special_update(factor, x, other, y, has_both ? 2 : 1, old);
             if (is_made_real) old = real_part(old);

@@ -62,7 +62,8 @@ impl Docs {
 
 /// The paragraphs of a text.
 fn filled(text: &str, format: &Format) -> Vec<String> {
-    let (factor, bits) = format.plain.as_ref().map_or((0, 0), |plain| (plain.factor, plain.bits));
+    let [factor, short, bits] =
+        format.plain.as_ref().map_or([0; 3], |plain| [plain.factor, plain.short, plain.bits]);
     text.split("\n\n")
         .map(|paragraph| {
             let joined = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -71,6 +72,7 @@ fn filled(text: &str, format: &Format) -> Vec<String> {
                 .replace("{elements}", format.elements)
                 .replace("{name}", format.name)
                 .replace("{factor}", &factor.to_string())
+                .replace("{short}", &short.to_string())
                 .replace("{bits}", &bits.to_string())
                 .trim()
                 .to_string()

@@ -88,9 +88,11 @@ pub struct Cpp {
     pub is_c: bool,
 }
 
-/// The error of an element: at most `factor` (k + 4) 2^-`bits` of |alpha| |A| |B| + |beta| |C|.
+/// The error of an element: at most `factor` (k + 4) 2^-`bits` of |alpha| |A| |B| + |beta| |C|; of products of matrices and
+/// vectors, whose sums are short ones after each other, `short` (k + 8) 2^-`bits`.
 pub struct Plain {
     pub factor: u32,
+    pub short: u32,
     pub bits: u32,
 }
 
@@ -264,7 +266,7 @@ pub fn formats() -> Vec<Format> {
             },
             cpp: Some(Cpp { class: "dd_real", is_c: false }),
             modules: ALL,
-            plain: Some(Plain { factor: 4, bits: 106 }),
+            plain: Some(Plain { factor: 4, short: 8, bits: 106 }),
             mplapack: Some(Mplapack {
                 suffix: "dd",
                 class: Type::class("dd_real"),
@@ -286,7 +288,7 @@ pub fn formats() -> Vec<Format> {
             },
             cpp: Some(Cpp { class: "qd_real", is_c: false }),
             modules: ALL,
-            plain: Some(Plain { factor: 480, bits: 212 }),
+            plain: Some(Plain { factor: 480, short: 480, bits: 212 }),
             mplapack: Some(Mplapack {
                 suffix: "qd",
                 class: Type::class("qd_real"),
@@ -405,7 +407,7 @@ pub fn plain_complex() -> [Format; 2] {
             },
             cpp: None,
             modules: ALL,
-            plain: Some(Plain { factor: 4, bits: 106 }),
+            plain: Some(Plain { factor: 4, short: 4, bits: 106 }),
             mplapack: None,
         },
         Format {
@@ -425,7 +427,7 @@ pub fn plain_complex() -> [Format; 2] {
             },
             cpp: None,
             modules: ALL,
-            plain: Some(Plain { factor: 480, bits: 212 }),
+            plain: Some(Plain { factor: 480, short: 480, bits: 212 }),
             mplapack: None,
         },
     ]

@@ -252,7 +252,7 @@ fn main() {
          half of Rgemm's, those of Cgemm four times as many.",
     );
     let mut table = Vec::new();
-    for (n, threads) in [(300, 1), (1000, 1), (1000, 2)] {
+    for (n, threads) in [(300, 1), (500, 1), (1000, 1), (1000, 2)] {
         table.extend(rates::<Dd, 2>(&dd, n, threads, least));
         if !quick || n < 1000 {
             table.extend(rates::<Qd, 4>(&qd, n, threads, least));

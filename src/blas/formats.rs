@@ -67,7 +67,7 @@ pub trait Format: DeviceNumber + 'static {
     }
 
     /// The GPU, where a product by residues is faster there.
-    fn residue_device(_: &Product<'_, Self>, _: &Options<'_>) -> Option<&'static cuda::Device> {
+    fn residue_device(_: &Size<'_, Self>, _: &Options<'_>) -> Option<&'static cuda::Device> {
         None
     }
 
@@ -92,6 +92,24 @@ pub trait Format: DeviceNumber + 'static {
     fn multiply_anywhere(product: Product<'_, Self>, isa: Isa, threads: usize) -> Engine {
         Self::multiply(product, isa, threads);
         Engine::Cpu
+    }
+}
+
+/// What a choice of a GPU depends on.
+pub struct Size<'a, T> {
+    /// (m, n, k)
+    pub shape: (usize, usize, usize),
+    pub part: Part,
+    pub alpha: &'a T,
+    /// C is read.
+    pub adds: bool,
+}
+
+impl<'a, T: Number> Size<'a, T> {
+    pub fn of(product: &Product<'a, T>) -> Size<'a, T> {
+        let shape = (product.c.rows, product.c.cols, product.a.cols);
+        let Product { alpha, beta, part, .. } = *product;
+        Size { shape, part, alpha, adds: !beta.is_zero() }
     }
 }
 
@@ -184,15 +202,15 @@ fn on_home<A: Accumulate<2, Number = Dd>>(
 
 /// The GPU, if a product of numbers of limbs by residues is faster there.
 pub fn device_for_limbs<T: Number>(
-    product: &Product<'_, T>,
+    size: &Size<'_, T>,
     options: &Options<'_>,
 ) -> Option<&'static cuda::Device> {
     // To gather and scatter a number takes as long as to copy these bytes.
     const PACKING: usize = 300;
     /// Cycles to write a number on the CPU.
     const WRITING: f64 = 80.0;
-    let limbs = product.alpha.precision() as usize / 64 + 1;
-    residue_device(product, options, (PACKING + 8 * limbs, 8 * (limbs + 1)), WRITING, NO_SUMS)
+    let limbs = size.alpha.precision() as usize / 64 + 1;
+    residue_device(size, options, (PACKING + 8 * limbs, 8 * (limbs + 1)), WRITING, NO_SUMS)
 }
 
 /// No exact sums beside residues.
@@ -202,16 +220,16 @@ const NO_SUMS: fn((usize, usize, usize)) -> f64 = |_| f64::INFINITY;
 /// GPU, and `writing` cycles more than `product::cost` says to be written on the CPU, where `sums` are the cycles
 /// of an exact product of a shape by exact sums.
 fn residue_device<T: Number>(
-    product: &Product<'_, T>,
+    &Size { shape, part, alpha, adds }: &Size<'_, T>,
     options: &Options<'_>,
     (bytes, stored): (usize, usize),
     writing: f64,
     sums: fn((usize, usize, usize)) -> f64,
 ) -> Option<&'static cuda::Device> {
-    let shape @ (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
-    let bits = typical_bits(options.mode, product.alpha, shape.2);
+    let (m, n, k) = shape;
+    let bits = typical_bits(options.mode, alpha, k);
     let (width, moduli) = moduli_for(Unit::Vnni512, bits)?;
-    let on_cpu = residue_load((m, n, k), product.part, size_of::<T>(), (width, moduli));
+    let on_cpu = residue_load(shape, part, size_of::<T>(), (width, moduli));
     let cycles = match options.mode {
         product::Mode::Exact => on_cpu.cycles.min(sums(shape)),
         product::Mode::Working => on_cpu.cycles,
@@ -219,7 +237,7 @@ fn residue_device<T: Number>(
     let load = Load {
         bytes,
         stored,
-        adds: !product.beta.is_zero(),
+        adds,
         cycles: cycles + writing * m as f64 * n as f64,
         isa: options.isa,
         threads: options.threads,
@@ -263,10 +281,10 @@ macro_rules! may_be_on_a_device {
             work(copy)
         }
         fn residue_device(
-            product: &Product<'_, Self>,
+            size: &Size<'_, Self>,
             options: &Options<'_>,
         ) -> Option<&'static cuda::Device> {
-            residue_device(product, options, (size_of::<Self>(), size_of::<Self>()), 0.0, $sums)
+            residue_device(size, options, (size_of::<Self>(), size_of::<Self>()), 0.0, $sums)
         }
         fn homes(product: &Product<'_, Self>) -> [Option<usize>; 3] {
             let Product { a, b, c, .. } = product;
@@ -376,10 +394,10 @@ macro_rules! format_of_limbs {
             }
 
             fn residue_device(
-                product: &Product<'_, Self>,
+                size: &Size<'_, Self>,
                 options: &Options<'_>,
             ) -> Option<&'static cuda::Device> {
-                if $on_device { device_for_limbs(product, options) } else { None }
+                if $on_device { device_for_limbs(size, options) } else { None }
             }
 
             fn arithmetic() -> &'static str {

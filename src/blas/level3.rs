@@ -1,6 +1,6 @@
 //! Matrix-matrix routines.
 
-use super::formats::{Format, device_for_limbs};
+use super::formats::{Format, Size, device_for_limbs};
 use super::left_out::{complete, for_each_left_out};
 use super::multiplied::Multiplied;
 use crate::config::{ProductChoice, config, short_calls, workspace};
@@ -267,7 +267,7 @@ fn complete_elements<T: Format>(
 }
 
 /// How products by residues are computed in a mode.
-fn options<T: Format>(example: &T, mode: Mode, ways: Ways) -> Options<'static> {
+pub(super) fn options<T: Format>(example: &T, mode: Mode, ways: Ways) -> Options<'static> {
     let product_mode = match mode {
         Mode::Exact => product::Mode::Exact,
         _ => product::Mode::Working,
@@ -311,7 +311,7 @@ pub(super) fn multiply<T: Format>(mut product: Product<'_, T>, mode: Mode) -> Wa
         Ways::Cheaper | Ways::Crt => {}
     }
     let options = options::<T>(product.alpha, mode, ways);
-    let device = T::residue_device(&product, &options);
+    let device = T::residue_device(&Size::of(&product), &options);
     if mode == Mode::Exact && device.is_none() && T::multiply_thin(&mut product, isa, threads) {
         return Way::Native;
     }
@@ -333,7 +333,7 @@ pub(super) fn multiply<T: Format>(mut product: Product<'_, T>, mode: Mode) -> Wa
 /// When the shapes do not agree.
 pub fn exact<T: DeviceNumber>(mut product: Product<'_, T>, isa: Isa, threads: usize) -> Way {
     let options = Options::new(product::Mode::Exact, isa, threads, workspace());
-    let device = device_for_limbs(&product, &options);
+    let device = device_for_limbs(&Size::of(&product), &options);
     let by_sums = |block: Product<'_, T>| exact_sums::gemm(block, threads);
     by_crt(&mut product, device, &options, by_sums)
         .unwrap_or_else(|_| by_exact_sums(product, threads))

@@ -13,6 +13,7 @@ pub mod mp;
 pub mod multiplied;
 mod numbers;
 pub mod placed;
+mod powers;
 mod resident;
 mod resident_triangles;
 pub mod symmetric;

@@ -2,6 +2,7 @@
 
 use super::level1::{self, Axpy, Change, Context, Place};
 use super::level3::{Mode, Syrk, Way, multiply_part, op};
+use super::powers::{self, Factor};
 use super::resident;
 use super::triangular::Number;
 use crate::engine::cpu::par::num_threads;
@@ -231,20 +232,21 @@ impl<T: Number> Both<'_, T> {
         let Both { kind, part, alpha, a, b, beta, mut c } = self;
         let n = c.rows;
         kind.clean(&mut c);
+        let Factor { exponent, rest } = Factor::of(*alpha);
         let whole = is_one.then(|| {
             let mut product = fallible::filled(n * n, T::zero());
             let all = MatMut::new(&mut product, n, n, n).expect("as many elements");
-            let (one, zero, b) = (T::from(1.0), T::zero(), kind.transposed(b));
+            let (power, zero, b) = (powers::power(exponent), T::zero(), kind.transposed(b));
             let way = T::multiply_in(
-                Product { alpha: &one, a, b, beta: &zero, c: all, part: Part::All },
+                Product { alpha: &power, a, b, beta: &zero, c: all, part: Part::All },
                 Mode::Auto,
             );
             (way, product)
         });
-        // Without alpha the product may overflow where the result does not.
+        // It may overflow where the sum does not.
         let whole = whole.filter(|(_, product)| product.iter().all(level1::Number::is_finite));
         let way = if let Some((way, product)) = whole {
-            add_both(kind, part, (*alpha, &product, *beta), &mut c);
+            add_both(kind, part, (rest, &product, *beta), &mut c);
             way
         } else {
             let first = c.block(0..n, 0..n);
@@ -270,15 +272,16 @@ impl<T: Number> Both<'_, T> {
         let n = c.rows;
         if is_one {
             let mut all = Temporary::new(device, n, n)?;
-            let (one, zero, b) = (T::from(1.0), T::zero(), kind.transposed(b));
+            let Factor { exponent, rest } = Factor::of(*alpha);
+            let (power, zero, b) = (powers::power(exponent), T::zero(), kind.transposed(b));
             let product =
-                Product { alpha: &one, a, b, beta: &zero, c: all.view_mut(), part: Part::All };
+                Product { alpha: &power, a, b, beta: &zero, c: all.view_mut(), part: Part::All };
             let way = T::multiply_where_it_lies(product, Mode::Auto)?;
             let elements = resident::elements::<T>(kind);
             let source = |x| Source::of(x, elements);
             let terms = &[
-                (*alpha, source(all.view())),
-                (kind.mirrored(*alpha), source(kind.transposed(all.view()))),
+                (rest, source(all.view())),
+                (kind.mirrored(rest), source(kind.transposed(all.view()))),
             ];
             let terms = resident::Terms { kind, part, terms, beta: *beta, copies: false };
             let done = resident::add(device, &terms, &mut c, Context::chosen())?;

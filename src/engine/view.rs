@@ -2,6 +2,7 @@
 
 use super::cpu::par;
 use super::cpu::vectors::Place;
+use crate::format::Complex;
 use std::marker::PhantomData;
 use std::ops::Range;
 
@@ -142,6 +143,18 @@ impl<'a, T> MatRef<'a, T> {
     ) -> Self {
         let (conjugated, lifetime) = (false, PhantomData);
         MatRef { ptr, rows, cols, row_stride, col_stride, conjugated, lifetime }
+    }
+}
+
+impl<'a, T> MatRef<'a, Complex<T>> {
+    /// The real and the imaginary parts, in place; those of the stored elements where their conjugates are meant.
+    pub fn parts(self) -> [MatRef<'a, T>; 2] {
+        let MatRef { ptr, rows, cols, row_stride, col_stride, .. } = self;
+        let re = ptr.cast::<T>();
+        // SAFETY: an element has its two parts one after the other.
+        [re, re.wrapping_add(1)].map(|part| unsafe {
+            MatRef::from_strides(part, (rows, cols), (2 * row_stride, 2 * col_stride))
+        })
     }
 }
 

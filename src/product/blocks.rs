@@ -24,6 +24,15 @@ pub fn plan(
 ) -> Result<Blocking, Declined> {
     let (width, moduli) =
         moduli_for(options.unit, needed(bits, k)).ok_or(Declined::NotRepresentable)?;
+    Ok(blocks((m, n, k), (width, moduli), options))
+}
+
+/// The blocks of operands that have this many planes, and so have their sums.
+pub fn blocks(
+    (m, n, k): (usize, usize, usize),
+    (width, moduli): (Width, usize),
+    options: &Options<'_>,
+) -> Blocking {
     let bytes = |block| block_bytes(width, moduli, block);
     let limits = options.largest_block;
     let depth = k.min(DEPTH).min(limits.2.clamp(1, MAX_DEPTH));
@@ -40,11 +49,7 @@ pub fn plan(
     };
     // From four tiles of rows on, blocks have whole tiles.
     let step = if block.0 >= 4 * TILE { TILE } else { PANEL };
-    Ok(Blocking {
-        width,
-        moduli,
-        block: (even(m, block.0, step), even(n, block.1, PANEL), block.2),
-    })
+    Blocking { width, moduli, block: (even(m, block.0, step), even(n, block.1, PANEL), block.2) }
 }
 
 /// Bytes of a block's residues. The smallest block takes 384 bytes a modulus of a byte and 640 of a word: at
@@ -93,6 +98,14 @@ pub enum Kept {
 }
 
 impl Kept {
+    /// The block of rows and the piece of depth of a step, of so many of each.
+    pub fn place(self, step: usize, (down, deep): (usize, usize)) -> (usize, usize) {
+        match self {
+            Kept::Sums => (step % down, step / down),
+            _ => (step / deep, step % deep),
+        }
+    }
+
     /// Chooses what to keep, and the columns of a block: the choice that converts the fewest numbers to residues
     /// within the workspace.
     fn choose(

@@ -158,12 +158,12 @@ impl<T: Number + Send> Finish<'_, T> {
         })
     }
 
-    /// Rows `down` and columns `across` of C from the sums of the block that starts there.
+    /// Rows `down` and columns `across` of C from the sums of the block that starts there, in the planes from `plane` on.
     pub fn block(
         &self,
         c: &mut MatMut<'_, T>,
         basis: &Basis,
-        sums: &Sums,
+        (sums, plane): (&Sums, usize),
         (down, across): (Range<usize>, Range<usize>),
         work: &PerThread<Work>,
         options: &Options<'_>,
@@ -184,7 +184,7 @@ impl<T: Number + Send> Finish<'_, T> {
                 }
                 let at = (first - down.start, col);
                 timed(options.profile, Step::Reconstruct, || {
-                    reconstruct::integers(options.isa, basis, sums, at, scratch)
+                    reconstruct::integers(options.isa, basis, (sums, plane), at, scratch)
                 });
                 scratch.drop_first(rows.start - first);
                 timed(options.profile, Step::Round, || {

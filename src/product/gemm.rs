@@ -1,6 +1,6 @@
 //! C := alpha A B + beta C, each element computed exactly from scaled integers and rounded once.
 
-use super::blocks::{Blocking, Kept, Memory, plan};
+use super::blocks::{Blocking, Memory, plan};
 use super::finish::Finish;
 use super::moduli::{Basis, Side};
 use super::number::{COLUMNS, Number, Scaled};
@@ -106,12 +106,12 @@ fn scalings<T: Number>(
     }
     timed(options.profile, Step::Scale, || {
         let counts = request.precision.is_some();
-        let ranges = |x| scale::rows(options.isa, x, counts, options.threads);
-        let rows = ranges(a).ok_or(Declined::NoMemory)?;
+        let ranges = |x| scale::rows(options.isa, &[x], counts, options.threads);
+        let rows = ranges(*a).ok_or(Declined::NoMemory)?;
         if request.symmetric {
             return planner::scalings(&rows, &rows, request);
         }
-        let cols = ranges(&b.transposed()).ok_or(Declined::NoMemory)?;
+        let cols = ranges(b.transposed()).ok_or(Declined::NoMemory)?;
         planner::scalings(&rows, &cols, request)
     })
 }
@@ -140,10 +140,7 @@ fn run<T: Number + Send>(
     for j in (0..n).step_by(width) {
         let across = j..n.min(j + width);
         for step in 0..down * deep {
-            let (block, piece) = match kept {
-                Kept::Sums => (step % down, step / down),
-                _ => (step / deep, step % deep),
-            };
+            let (block, piece) = kept.place(step, (down, deep));
             let (i, l) = (block * height, piece * depth);
             let (rows, deep_range) = (i..m.min(i + height), l..k.min(l + depth));
             let needed = |col: usize| {
@@ -172,7 +169,7 @@ fn run<T: Number + Send>(
                 sums.multiply(left, right, moduli, shape, l > 0, options.threads, &needed)
             });
             if piece + 1 == deep {
-                job.block(c, &basis, sums, (rows, across.clone()), work, options);
+                job.block(c, &basis, (sums, 0), (rows, across.clone()), work, options);
             }
         }
     }
@@ -180,14 +177,14 @@ fn run<T: Number + Send>(
 }
 
 /// The table of digits for all vectors of a side.
-struct Table {
-    words: usize,
-    table: Arc<Vec<i32>>,
+pub(super) struct Table {
+    pub words: usize,
+    pub table: Arc<Vec<i32>>,
 }
 
 impl Table {
     /// `None` without memory.
-    fn new(basis: &Basis, scalings: &[Scaling], side: Side) -> Option<Table> {
+    pub fn new(basis: &Basis, scalings: &[Scaling], side: Side) -> Option<Table> {
         let words = words(scalings);
         Some(Table { words, table: basis.digit_table(words, side)? })
     }
@@ -212,25 +209,44 @@ fn fill<T: Number>(
         depth.len(),
         staging,
         |panel, first, out, negative| {
-            let start = vectors.start + panel * PANEL;
-            let used = |lane: usize| {
-                let row = start + lane;
-                (row < vectors.end && scalings[row].bits > 0).then_some(row)
-            };
-            let units = std::array::from_fn(|lane| used(lane).map_or(0, |row| scalings[row].unit));
-            let mut columns = [[None; PANEL]; COLUMNS];
-            let count = (negative.len() / PANEL).min(depth.end - depth.start - first);
-            for (i, column) in columns[..count].iter_mut().enumerate() {
-                let col = depth.start + first + i;
-                *column = std::array::from_fn(|lane| used(lane).map(|row| x.get(row, col)));
-                if T::REFERS {
-                    fetch_ahead(x, (start, vectors.end), (col, depth.end));
-                }
-            }
-            let to = Scaled { units: &units, words: out, negative };
-            T::integers(isa, &columns[..count], to);
+            let numbers = Numbers { x, vectors: &vectors, depth: &depth, scalings, isa };
+            numbers.integers((panel, first), out, negative);
         },
     );
+}
+
+/// Vectors (rows of `x`), and a part of their depth, that become residues.
+pub(super) struct Numbers<'a, T> {
+    pub x: &'a MatRef<'a, T>,
+    pub vectors: &'a Range<usize>,
+    pub depth: &'a Range<usize>,
+    pub scalings: &'a [Scaling],
+    pub isa: Isa,
+}
+
+impl<T: Number> Numbers<'_, T> {
+    /// The integers of a panel from depth `first` on, see [`ResiduePlanes::fill`].
+    #[inline(always)]
+    pub fn integers(&self, (panel, first): (usize, usize), out: &mut [u32], negative: &mut [i32]) {
+        let Numbers { x, vectors, depth, scalings, isa } = self;
+        let start = vectors.start + panel * PANEL;
+        let used = |lane: usize| {
+            let row = start + lane;
+            (row < vectors.end && scalings[row].bits > 0).then_some(row)
+        };
+        let units = std::array::from_fn(|lane| used(lane).map_or(0, |row| scalings[row].unit));
+        let mut columns = [[None; PANEL]; COLUMNS];
+        let count = (negative.len() / PANEL).min(depth.end - depth.start - first);
+        for (i, column) in columns[..count].iter_mut().enumerate() {
+            let col = depth.start + first + i;
+            *column = std::array::from_fn(|lane| used(lane).map(|row| x.get(row, col)));
+            if T::REFERS {
+                fetch_ahead(x, (start, vectors.end), (col, depth.end));
+            }
+        }
+        let to = Scaled { units: &units, words: out, negative };
+        T::integers(*isa, &columns[..count], to);
+    }
 }
 
 /// Prefetches the numbers of a panel, columns ahead, and the data that nearer columns refer to.

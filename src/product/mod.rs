@@ -5,7 +5,7 @@
 //! steps: [`scale`] finds the bits that the rows of A and the columns of B use, and [`planner`] chooses an exponent
 //! for each of them; [`number`] converts a format to integers and back; `engine::cpu::modular` turns integers into
 //! residues and multiplies them; [`reconstruct`] turns residues back into integers; [`round`] rounds them, once.
-//! [`mod@gemm`] runs all of the steps. [`device`] does the same on a GPU, with its own [`tables`], for the formats that
+//! [`mod@gemm`] runs all of the steps, [`complex`] those of complex matrices. [`device`] does the same on a GPU, with its own [`tables`], for the formats that
 //! it supports.
 //!
 //! Integers do not care about order: results have the same bits for any number of threads, any
@@ -16,6 +16,7 @@ pub mod accumulate;
 mod binary128;
 pub mod blocks;
 pub mod class;
+pub mod complex;
 pub mod components;
 pub mod cost;
 mod crt;

@@ -41,20 +41,21 @@ impl Scratch {
 }
 
 /// The integers, less than 0.43 times the product of the moduli in magnitude, whose residues lie in
-/// `PANEL` rows from `row` in column `col`.
+/// `PANEL` rows from `row` in column `col` of the planes from `first` on.
 pub fn integers(
     isa: Isa,
     basis: &Basis,
-    sums: &Sums,
+    (sums, first): (&Sums, usize),
     (row, col): (usize, usize),
     scratch: &mut Scratch,
 ) {
-    simd::run_products(isa, Integers { basis, sums, row, col, scratch });
+    simd::run_products(isa, Integers { basis, sums, first, row, col, scratch });
 }
 
 struct Integers<'a> {
     basis: &'a Basis,
     sums: &'a Sums,
+    first: usize,
     row: usize,
     col: usize,
     scratch: &'a mut Scratch,
@@ -90,16 +91,17 @@ impl Integers<'_> {
     /// group.
     #[inline(always)]
     fn join<V: Register>(&self, make: Maker<V>, group: &Group, lane: usize) -> V {
-        let Integers { sums, row, col, .. } = *self;
+        let Integers { sums, first, row, col, .. } = *self;
+        let first = first + group.first;
         let mut sum = make.splat(0);
         for (i, &multiplier) in group.multipliers.iter().enumerate() {
             // Residues below 2^8 times multipliers below 2^16, three of them, or two of 2^13 and 2^13.
-            let residues = match sums.residues(group.first + i, row, col) {
+            let residues = match sums.residues(first + i, row, col) {
                 Residues::Bytes(x) => make.load_u8(&x[lane..]),
                 Residues::Words(x) => make.load_u16(&x[lane..]),
             };
             if lane == 0 {
-                sums.fetch_ahead(group.first + i, row, col);
+                sums.fetch_ahead(first + i, row, col);
             }
             let multiplier = make.splat(multiplier);
             sum = sum.plus(residues.times_low(multiplier));

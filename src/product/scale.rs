@@ -10,20 +10,24 @@ use crate::fallible;
 use std::ops;
 use std::sync::Mutex;
 
-/// The range of every row of `x`, with counts where they are wanted; `None` without memory.
+/// The range of every row of matrices that are one beside the other, with counts where they are wanted; `None` without
+/// memory.
 pub fn rows<T: Number>(
     isa: Isa,
-    x: &MatRef<'_, T>,
+    parts: &[MatRef<'_, T>],
     counts: bool,
     threads: usize,
 ) -> Option<Vec<Range>> {
-    let found = Mutex::new(fallible::try_filled(x.rows, Range::default())?);
-    par::for_each(x.rows.div_ceil(PANEL), threads, |task| {
-        let rows = task * PANEL..x.rows.min((task + 1) * PANEL);
+    let height = parts[0].rows;
+    let found = Mutex::new(fallible::try_filled(height, Range::default())?);
+    par::for_each(height.div_ceil(PANEL), threads, |task| {
+        let rows = task * PANEL..height.min((task + 1) * PANEL);
         let mut ranges = Ranges::default();
-        for_columns(x, rows.clone(), |columns| T::ranges(isa, columns, &mut ranges));
+        for x in parts {
+            for_columns(x, rows.clone(), |columns| T::ranges(isa, columns, &mut ranges));
+        }
         let mut levels = Levels::default();
-        if counts {
+        for x in parts.iter().filter(|_| counts) {
             for_columns(x, rows.clone(), |columns| {
                 T::count(isa, columns, &ranges.top, &mut levels)
             });
@@ -75,7 +79,7 @@ mod tests {
         let x = [1.0, 0.0, 3.0, 0.0, f64::NAN, 1.0, 1.0 + power_of_two(-40), power_of_two(30)];
         let x = MatRef::new(&x, 2, 4, 2).unwrap();
         // Rows: 1, 3, NaN, 1 + 2^-40 and 0, 0, 1, 2^30.
-        let found = rows(Isa::Generic, &x, true, 1).unwrap();
+        let found = rows(Isa::Generic, &[x], true, 1).unwrap();
         assert!(found[0].special);
         let (top, smallest, bottom) = (30, 0, 0);
         let counts = [1, 0, 0, 0, 0, 0, 0, 0];
@@ -83,9 +87,9 @@ mod tests {
         let x =
             [1.0 + power_of_two(-40), 3.0, 3.5, 0.0, 0.02, 1.0, power_of_two(-6), power_of_two(-7)];
         let x = MatRef::new(&x, 1, 8, 1).unwrap();
-        let found = rows(Isa::Generic, &x, true, 1).unwrap()[0];
+        let found = rows(Isa::Generic, &[x], true, 1).unwrap()[0];
         assert_eq!((found.top, found.smallest, found.bottom < -50), (1, -7, true));
         assert_eq!(found.counts, [2, 2, 0, 0, 0, 0, 0, 2]);
-        assert_eq!(rows(Isa::Generic, &x, false, 1).unwrap()[0].counts, [0; LEVELS]);
+        assert_eq!(rows(Isa::Generic, &[x], false, 1).unwrap()[0].counts, [0; LEVELS]);
     }
 }

@@ -1,11 +1,12 @@
 //! Matrices and matrices.
 
 use crate::common::Rng;
-use crate::common::kinds::{KINDS, Kind};
+use crate::common::kinds::Kind;
 use crate::common::terms::Precise;
 use crate::exact::{check, conjugate, factor, is_zero, real, sum};
 use crate::formats::{Format, Functions};
 use crate::letter;
+use crate::powers::Powers;
 use crate::stored::{Matrix, Storage, Structure};
 use wideblas::format::{Complex, Dd, Qd};
 use wideblas::options::{Diag, Part, Side, Trans, Uplo};
@@ -37,20 +38,20 @@ fn scaled<T: Format>(beta: &Complex<T>, old: Complex<T>) -> Option<Vec<Complex<T
     (!is_zero(beta)).then(|| vec![*beta, old])
 }
 
-fn products<T: Format>(cases: usize) {
+pub fn products<T: Format>(powers: Powers, cases: usize) {
     let mut rng = Rng(41);
     for case in 0..cases {
-        let kind = KINDS[case % KINDS.len()];
+        let kind = powers.kind(case);
         let [m, n, k] = sizes(&mut rng, case);
         // A triangle of the product by gemmtr, or all of it.
         let uplo = (case % 3 == 2).then(|| rng.pick(&UPLO));
         let m = if uplo.is_some() { n } else { m };
         let (ta, tb) = (rng.pick(&TRANS), rng.pick(&TRANS));
-        let a = general::<T>(&mut rng, kind, stored(ta, m, k));
-        let b = general::<T>(&mut rng, kind, stored(tb, k, n));
+        let a = powers.of_elements(general::<T>(&mut rng, kind, stored(ta, m, k)));
+        let b = powers.of_elements(general::<T>(&mut rng, kind, stored(tb, k, n)));
         let c = general::<T>(&mut rng, kind, (m, n));
-        let (alpha, beta): (Complex<T>, Complex<T>) =
-            (factor(&mut rng, kind), factor(&mut rng, kind));
+        let alpha: Complex<T> = powers.of_alpha(factor(&mut rng, kind));
+        let beta: Complex<T> = factor(&mut rng, kind);
         let mut new = c.clone();
         let (la, lb, lc) =
             (letter(ta.letter()), letter(tb.letter()), letter(uplo.map_or('-', Uplo::letter)));
@@ -89,21 +90,21 @@ fn products<T: Format>(cases: usize) {
 }
 
 /// syrk, herk, syr2k, her2k by number.
-fn updates<T: Format>(cases: usize) {
+pub fn updates<T: Format>(powers: Powers, cases: usize) {
     let Functions { syrk, herk, syr2k, her2k, .. } = T::ALL;
     let mut rng = Rng(42);
     for case in 0..cases {
-        let kind = KINDS[case % KINDS.len()];
+        let kind = powers.kind(case);
         let [_, n, k] = sizes(&mut rng, case);
         let (is_hermitian, is_2k) = (rng.bits().is_multiple_of(2), rng.bits().is_multiple_of(2));
         let other = if is_hermitian { Trans::Conj } else { Trans::Yes };
         let (trans, uplo) = (rng.pick(&[Trans::No, other]), rng.pick(&UPLO));
         let structure = if is_hermitian { Structure::Hermitian } else { Structure::Symmetric };
-        let a = general::<T>(&mut rng, kind, stored(trans, n, k));
-        let b = general::<T>(&mut rng, kind, stored(trans, n, k));
+        let a = powers.of_elements(general::<T>(&mut rng, kind, stored(trans, n, k)));
+        let b = powers.of_elements(general::<T>(&mut rng, kind, stored(trans, n, k)));
         let c = Matrix::<T>::random(&mut rng, kind, (n, n), Storage::Full, structure, uplo);
-        let (mut alpha, mut beta): (Complex<T>, Complex<T>) =
-            (factor(&mut rng, kind), factor(&mut rng, kind));
+        let mut alpha: Complex<T> = powers.of_alpha(factor(&mut rng, kind));
+        let mut beta: Complex<T> = factor(&mut rng, kind);
         if is_hermitian {
             beta.im = T::zero(0);
             alpha.im = if is_2k { alpha.im } else { T::zero(0) };
@@ -160,10 +161,10 @@ fn updates<T: Format>(cases: usize) {
     }
 }
 
-fn symmetric<T: Format>(cases: usize) {
+pub fn symmetric<T: Format>(powers: Powers, cases: usize) {
     let mut rng = Rng(43);
     for case in 0..cases {
-        let kind = KINDS[case % KINDS.len()];
+        let kind = powers.kind(case);
         let [m, n, _] = sizes(&mut rng, case);
         let is_hermitian = rng.bits().is_multiple_of(2);
         let structure = if is_hermitian { Structure::Hermitian } else { Structure::Symmetric };
@@ -171,8 +172,9 @@ fn symmetric<T: Format>(cases: usize) {
         let order = if side == Side::Left { m } else { n };
         let a = Matrix::<T>::random(&mut rng, kind, (order, order), Storage::Full, structure, uplo);
         let (b, c) = (general::<T>(&mut rng, kind, (m, n)), general::<T>(&mut rng, kind, (m, n)));
-        let (alpha, beta): (Complex<T>, Complex<T>) =
-            (factor(&mut rng, kind), factor(&mut rng, kind));
+        let (a, b) = (powers.of_elements(a), powers.of_elements(b));
+        let alpha: Complex<T> = powers.of_alpha(factor(&mut rng, kind));
+        let beta: Complex<T> = factor(&mut rng, kind);
         let mut new = c.clone();
         let (s, u) = (letter(side.letter()), letter(uplo.letter()));
         let function = if is_hermitian { T::ALL.hemm } else { T::ALL.symm };
@@ -211,13 +213,14 @@ fn symmetric<T: Format>(cases: usize) {
     }
 }
 
-fn triangles<T: Format>(cases: usize) {
+/// Products alone where elements have powers of two.
+pub fn triangles<T: Format>(powers: Powers, cases: usize) {
     let mut rng = Rng(44);
     for case in 0..cases {
-        let solves = case % 2 == 0;
+        let solves = case % 2 == 0 && powers == Powers::NONE;
         let kind = match solves {
             true => rng.pick(&[Kind::Uniform, Kind::Integers, Kind::Sparse]),
-            false => KINDS[case % KINDS.len()],
+            false => powers.kind(case),
         };
         let [m, n, _] = sizes(&mut rng, case / 2);
         let (side, uplo, trans) =
@@ -230,8 +233,9 @@ fn triangles<T: Format>(cases: usize) {
         if solves {
             a.make_gentle(&mut rng);
         }
-        let b = general::<T>(&mut rng, kind, (m, n));
-        let alpha: Complex<T> = factor(&mut rng, kind);
+        let a = powers.of_elements(a);
+        let b = powers.of_elements(general::<T>(&mut rng, kind, (m, n)));
+        let alpha: Complex<T> = powers.of_alpha(factor(&mut rng, kind));
         let mut new = b.clone();
         let letters = [side.letter(), uplo.letter(), trans.letter(), diag.letter()].map(letter);
         let [s, u, t, d] = letters.each_ref().map(|letter| letter.as_ptr());
@@ -286,40 +290,40 @@ fn negative<T: Precise>(x: &Complex<T>) -> Complex<T> {
 
 #[test]
 fn products_of_dd() {
-    products::<Dd>(280);
+    products::<Dd>(Powers::NONE, 280);
 }
 
 #[test]
 fn products_of_qd() {
-    products::<Qd>(120);
+    products::<Qd>(Powers::NONE, 120);
 }
 
 #[test]
 fn updates_of_dd() {
-    updates::<Dd>(280);
+    updates::<Dd>(Powers::NONE, 280);
 }
 
 #[test]
 fn updates_of_qd() {
-    updates::<Qd>(120);
+    updates::<Qd>(Powers::NONE, 120);
 }
 
 #[test]
 fn symmetric_products_of_dd() {
-    symmetric::<Dd>(200);
+    symmetric::<Dd>(Powers::NONE, 200);
 }
 
 #[test]
 fn symmetric_products_of_qd() {
-    symmetric::<Qd>(100);
+    symmetric::<Qd>(Powers::NONE, 100);
 }
 
 #[test]
 fn triangles_of_dd() {
-    triangles::<Dd>(400);
+    triangles::<Dd>(Powers::NONE, 400);
 }
 
 #[test]
 fn triangles_of_qd() {
-    triangles::<Qd>(200);
+    triangles::<Qd>(Powers::NONE, 200);
 }

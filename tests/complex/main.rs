@@ -7,6 +7,8 @@ mod formats;
 mod level1;
 mod level2;
 mod level3;
+mod powers;
+mod residues;
 mod stored;
 mod versions;
 

@@ -2,6 +2,7 @@
 //! products of real matrices.
 
 mod product;
+mod residues;
 mod vectors;
 
 pub use vectors::{Plane, asum, largest, magnitudes, nrm2, plane};

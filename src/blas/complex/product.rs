@@ -1,18 +1,22 @@
 //! Matrix products of complex numbers.
 //!
-//! Small ones are a dot product for each element. Larger ones are one product of real matrices,
+//! Small ones are a dot product for each element. Larger ones are a product of real matrices,
 //!
 //! ```text
 //! [ Re P ]   [ Re A  -Im A ] [ Re B ]
 //! [ Im P ] = [ Im A   Re A ] [ Im B ]
 //! ```
 //!
-//! with P = A B, which chooses its arithmetic by itself; alpha P + beta C follows in complex arithmetic.
+//! with P = A B, which chooses its arithmetic by itself; by residues it takes fewer multiplications ([`residues`]). alpha P +
+//! beta C follows in complex arithmetic. The exponent of alpha is in the product of real matrices, so that P neither overflows
+//! nor underflows where alpha P does not; an element that is not finite then is computed again from its terms.
 
+use super::residues;
 use crate::blas::formats::Format;
 use crate::blas::level1::{self, Axpy, Change, Context, Number, Place, Vectors, elementwise};
 use crate::blas::level3::{self, Mode, Way, Ways};
 use crate::blas::multiplied::Multiplied;
+use crate::blas::powers::{self, Factor, Linear};
 use crate::blas::resident;
 use crate::blas::symmetric::Kind;
 use crate::config::config;
@@ -24,12 +28,14 @@ use crate::fallible;
 use crate::format::Complex;
 use crate::options::Part;
 use crate::product::Product;
+use crate::product::complex::{ComplexProduct, Parts};
+use std::cell::OnceCell;
 use std::convert::Infallible;
 use std::ops::{Neg, Range};
 
 /// Parts of complex numbers that have matrix products.
-pub trait OfComplex: Format + Plain + Neg<Output = Self> + From<f64> {}
-impl<T: Format + Plain + Neg<Output = T> + From<f64>> OfComplex for T {}
+pub trait OfComplex: Format + Number + Neg<Output = Self> + From<f64> {}
+impl<T: Format + Number + Neg<Output = T> + From<f64>> OfComplex for T {}
 
 impl<T: OfComplex> Multiplied for Complex<T>
 where
@@ -77,18 +83,26 @@ where
 
     fn multiply_natively(product: Product<'_, Self>) {
         let threads = if is_small(&product) { 1 } else { num_threads() };
-        let Product { alpha, a, b, beta, mut c, part } = product;
+        let Product { alpha: &alpha, a, b, beta: &beta, mut c, part } = product;
         let context = Context { threads: 1, ..Context::chosen() };
         let reads = a.cols > 0 && !alpha.is_nought();
-        let all = c.rows;
+        let (all, sums) = (c.rows, Sums::of(&alpha, &beta));
         c.for_each_column(threads, |j, column| {
             let rows = part.rows(j, all);
-            let y = Place::of(&mut column[rows.clone()]);
-            level1::scale(*beta, y, context);
-            for i in rows.filter(|_| reads) {
-                let mut sum = [dot(&a, &b, (i, j), context)];
-                let y = Place::of(std::slice::from_mut(&mut column[i]));
-                elementwise(Change { change: Axpy(*alpha), x: Place::of(&mut sum), y, context });
+            if !reads {
+                return level1::scale(beta, Place::of(&mut column[rows]), context);
+            }
+            for start in rows.clone().step_by(CHUNK) {
+                let rows = start..rows.end.min(start + CHUNK);
+                let mut p = [<Complex<T> as Number>::zero(); CHUNK];
+                for (p, i) in p.iter_mut().zip(rows.clone()) {
+                    *p = dot(&a, &b, (i, j), context);
+                }
+                let again = |at: usize, old| {
+                    let pair = |l| (element(&a, start + at, l), element(&b, l, j));
+                    Linear { factor: alpha, e: 0, count: a.cols, pair, beta, old }.value()
+                };
+                sums.combine(&mut p[..rows.len()], &mut column[rows], again);
             }
         });
     }
@@ -128,6 +142,12 @@ fn dot<T: Number>(
     }
 }
 
+/// Element (i, j) of a matrix that may be read as its conjugate.
+fn element<T: Number>(x: &MatRef<'_, T>, i: usize, j: usize) -> T {
+    let element = *x.get(i, j);
+    if x.conjugated { level1::conjugate_of(element) } else { element }
+}
+
 /// A product by one of real matrices, in a mode.
 fn by_real_products<T: OfComplex>(product: Product<'_, Complex<T>>, mode: Mode) -> Way
 where
@@ -135,37 +155,67 @@ where
 {
     let Product { alpha, a, b, beta, mut c, part } = product;
     let (m, n, k) = (c.rows, c.cols, a.cols);
-    let left = rows_of_parts(&a);
-    let right = columns_of_parts(&b);
-    let mut sums = fallible::filled(2 * m * n, T::from(0.0));
-    let left = MatRef::new(&left, 2 * m, 2 * k, 2 * m).expect("all elements");
-    let right = MatRef::new(&right, 2 * k, n, 2 * k).expect("all elements");
-    let mut both = MatMut::new(&mut sums, 2 * m, n, 2 * m).expect("all elements");
-    let Ok(way) = multiply_parts((left, right, &mut both), part, |product| {
-        Ok::<_, Infallible>(level3::multiply(product, mode))
-    });
-    let context = Context { threads: 1, ..Context::chosen() };
+    let factors = OnceCell::new();
+    let multiplied = |e: i32| {
+        let (mut sums, power) = (fallible::filled(2 * m * n, T::from(0.0)), powers::power(e));
+        let mut both = MatMut::new(&mut sums, 2 * m, n, 2 * m).expect("all elements");
+        let [of_a, of_b] = [a, b].map(|x| Parts { parts: x.parts(), is_conjugated: x.conjugated });
+        let c = both.block(0..2 * m, 0..n);
+        let whole = ComplexProduct { alpha: &power, a: of_a, b: of_b, c, part };
+        if let Some(way) = residues::multiply(whole, mode) {
+            return (sums, way);
+        }
+        let (left, right) = factors.get_or_init(|| (rows_of_parts(&a), columns_of_parts(&b)));
+        let left = MatRef::new(left, 2 * m, 2 * k, 2 * m).expect("all elements");
+        let right = MatRef::new(right, 2 * k, n, 2 * k).expect("all elements");
+        let Ok(way) = multiply_parts(&power, (left, right, &mut both), part, |product| {
+            Ok::<_, Infallible>(level3::multiply(product, mode))
+        });
+        (sums, way)
+    };
+    let Factor { exponent, rest } = Factor::of(*alpha);
+    let (product, way) = multiplied(exponent);
+    // Before C is written, as there may be no memory.
+    let overflows = !product.iter().all(Number::is_finite);
+    let small = overflows.then(|| multiplied(powers::DOWN).0);
+    let sums = Sums { alpha: rest, ..Sums::of(alpha, beta) };
     c.for_each_column(num_threads(), |j, column| {
         let rows = part.rows(j, m);
-        let parts = sums[2 * m * j..2 * m * (j + 1)].split_at(m);
-        let of = (*alpha, *beta, context);
-        combine(of, (&parts.0[rows.clone()], &parts.1[rows.clone()]), &mut column[rows]);
+        let of =
+            |all: &[T], i: usize| Complex { re: all[i + 2 * m * j], im: all[i + m + 2 * m * j] };
+        for start in rows.clone().step_by(CHUNK) {
+            let rows = start..rows.end.min(start + CHUNK);
+            let mut p = [<Complex<T> as Number>::zero(); CHUNK];
+            for (p, i) in p.iter_mut().zip(rows.clone()) {
+                *p = of(&product, i);
+            }
+            let again = |at: usize, old| {
+                let (i, one) = (start + at, Complex::new(T::from(1.0), T::from(0.0)));
+                let (factor, e, p) = match (of(&product, i), &small) {
+                    (p, Some(small)) if !p.is_finite() => (*alpha, -powers::DOWN, of(small, i)),
+                    (p, _) => (rest, 0, p),
+                };
+                Linear { factor, e, count: 1, pair: |_| (p, one), beta: *beta, old }.value()
+            };
+            sums.combine(&mut p[..rows.len()], &mut column[rows], again);
+        }
     });
     way
 }
 
-/// Both parts of A B, one below the other, from the real matrices of the parts of A and B: one product, or for a triangle
+/// Both parts of `power` A B, one below the other, from the real matrices of the parts of A and B: one product, or for a triangle
 /// two.
 fn multiply_parts<T: OfComplex, E>(
+    power: &T,
     (left, right, sums): (MatRef<'_, T>, MatRef<'_, T>, &mut MatMut<'_, T>),
     part: Part,
     multiply: impl Fn(Product<'_, T>) -> Result<Way, E>,
 ) -> Result<Way, E> {
-    let (zero, one) = (T::from(0.0), T::from(1.0));
+    let zero = T::from(0.0);
     let (height, depth, n) = (left.rows, left.cols, sums.cols);
     let mut of = |rows: Range<usize>| {
         let (a, c) = (left.block(rows.clone(), 0..depth), sums.block(rows, 0..n));
-        multiply(Product { alpha: &one, a, b: right, beta: &zero, c, part })
+        multiply(Product { alpha: power, a, b: right, beta: &zero, c, part })
     };
     if part == Part::All {
         return of(0..height);
@@ -189,17 +239,20 @@ where
     }
     let Product { alpha, a, b, beta, mut c, part } = product;
     let context = Context::chosen();
+    let Factor { exponent, rest } = Factor::of(*alpha);
     let mut sums = Temporary::<T>::new(device, 2 * c.rows, c.cols)?;
     let way = {
         let left = matrices::parts::<_, T>(device, a, true, context.threads)?;
         let right = matrices::parts::<_, T>(device, b, false, context.threads)?;
         let all = (left.view(), right.view(), &mut sums.view_mut());
-        multiply_parts(all, part, |product| level3::anywhere(product, mode))?
+        multiply_parts(&powers::power(exponent), all, part, |product| {
+            level3::anywhere(product, mode)
+        })?
     };
     let terms = resident::Terms {
         kind: Kind::Symmetric,
         part,
-        terms: &[(*alpha, Source::of_parts(sums.view()))],
+        terms: &[(rest, Source::of_parts(sums.view()))],
         beta: *beta,
         copies: Vectors::is_one(alpha) && Vectors::is_zero(beta),
     };
@@ -209,28 +262,40 @@ where
 /// Elements that are combined at a time.
 const CHUNK: usize = 32;
 
-/// c := alpha p + beta c, of p the two parts.
-fn combine<T: Copy>(
-    (alpha, beta, context): (Complex<T>, Complex<T>, Context),
-    (re, im): (&[T], &[T]),
-    c: &mut [Complex<T>],
-) where
-    Complex<T>: Number,
-{
-    let parts = re.chunks(CHUNK).zip(im.chunks(CHUNK));
-    for (c, (re, im)) in c.chunks_mut(CHUNK).zip(parts) {
-        let mut p = [<Complex<T> as Number>::zero(); CHUNK];
-        for (p, (&re, &im)) in p.iter_mut().zip(re.iter().zip(im)) {
-            *p = Complex { re, im };
+/// c := alpha p + beta c
+struct Sums<T> {
+    alpha: T,
+    beta: T,
+    /// c := p
+    copies: bool,
+    context: Context,
+}
+
+impl<T: Number> Sums<T> {
+    fn of(&alpha: &T, &beta: &T) -> Sums<T> {
+        let context = Context { threads: 1, ..Context::chosen() };
+        Sums { alpha, beta, copies: alpha.is_one() && beta.is_zero(), context }
+    }
+
+    /// Up to [`CHUNK`] elements. `again(i, old)` computes an element that came out not finite from its old value, unless
+    /// there are infinities or NaN in its terms.
+    fn combine(&self, p: &mut [T], c: &mut [T], again: impl Fn(usize, T) -> Option<T>) {
+        if self.copies {
+            return c.copy_from_slice(p);
         }
-        let p = &mut p[..c.len()];
-        if alpha.is_one() && beta.is_zero() {
-            c.copy_from_slice(p);
-            continue;
+        let mut old = [T::zero(); CHUNK];
+        if !self.beta.is_zero() {
+            old[..c.len()].copy_from_slice(c);
         }
         let y = Place::of(c);
-        level1::scale(beta, y, context);
-        elementwise(Change { change: Axpy(alpha), x: Place::of(p), y, context });
+        level1::scale(self.beta, y, self.context);
+        let change = Axpy(self.alpha);
+        elementwise(Change { change, x: Place::of(p), y, context: self.context });
+        for (i, (c, old)) in c.iter_mut().zip(old).enumerate() {
+            if !c.is_finite() {
+                *c = again(i, old).unwrap_or(*c);
+            }
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::blas::level1::{self, Context, InArithmetic, Number, Place, Real, Vectors};
 use crate::blas::placed;
+use crate::blas::powers::{exponent, times_power};
 use crate::engine::cpu::vectors;
 use crate::engine::cuda::Failure;
 use crate::format::{Accumulate, Complex, Scalar};
@@ -46,37 +47,6 @@ pub struct Plane<T> {
     pub r: Complex<T>,
 }
 
-struct Exponent<T>(T);
-
-impl<T> InArithmetic<T> for Exponent<T> {
-    type Output = i32;
-
-    fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> i32
-    where
-        T: Scalar<L>,
-    {
-        vectors::exponent_of(self.0)
-    }
-}
-
-struct TimesPower<T>(T, i32);
-
-impl<T> InArithmetic<T> for TimesPower<T> {
-    type Output = T;
-
-    fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> T
-    where
-        T: Scalar<L>,
-    {
-        vectors::times_power(self.0, self.1)
-    }
-}
-
-/// x 2^e of finite numbers; x for e = 0.
-fn times_power<T: Number>(x: T, e: i32) -> T {
-    if e == 0 { x } else { T::in_arithmetic(TimesPower(x, e)) }
-}
-
 /// The rotation that makes b of (a, b) zero: c = |a| / h, s = p conj(b) / h and r = p h, with h = sqrt(|a|^2 + |b|^2) and p = a
 /// / |a|, or 1 where a is zero. Only results overflow or underflow: a and b are brought between 1 and 2 first.
 pub fn plane<T: Real>(a: Complex<T>, b: Complex<T>) -> Plane<T>
@@ -93,7 +63,6 @@ where
     if b.is_zero() {
         return Plane { c: T::from(1.0), s: b, r: a };
     }
-    let exponent = |x: Complex<T>| Complex::<T>::in_arithmetic(Exponent(x));
     let (power_a, power_b) = match [a.re, a.im, b.re, b.im].iter().all(|x| x.is_finite()) {
         true if a.is_zero() => (exponent(b), exponent(b)),
         true => (exponent(a), exponent(b)),

@@ -49,7 +49,7 @@ pub unsafe fn element<T: Scalar<L>, const L: usize>(
         // SAFETY: as above.
         unsafe { *product.c.ptr.add(i + j * product.c.ld) }
     };
-    linear(product.alpha, k, pair, product.beta, old)
+    linear((product.alpha, 0), k, pair, product.beta, old)
 }
 
 /// The sum of `y` and of `count` products, in any floating-point environment.
@@ -62,7 +62,7 @@ pub fn sum_of_products<T: Scalar<L>, const L: usize>(
 ) -> T {
     let _environment = FloatEnvironment::enter();
     let one = T::from_f64(1.0);
-    linear(one, count, pair, one, y)
+    linear((one, 0), count, pair, one, y)
 }
 
 /// alpha times the sum of `count` products.
@@ -72,7 +72,7 @@ pub fn scaled_sum<T: Scalar<L>, const L: usize>(
     pair: impl Fn(usize) -> (T, T),
 ) -> T {
     let zero = T::from_f64(0.0);
-    linear(alpha, count, pair, zero, zero)
+    linear((alpha, 0), count, pair, zero, zero)
 }
 
 /// x / y, with the specials of binary64.
@@ -83,9 +83,9 @@ pub fn quotient<T: Scalar<L>, const L: usize>(x: T, y: T, divide: fn(T, T) -> T)
     rescaled(divide(unit(x), unit(y)), exponent(x) - exponent(y))
 }
 
-/// alpha times the sum of `count` products, plus beta times `old`, which is not read where beta is zero.
-fn linear<T: Scalar<L>, const L: usize>(
-    alpha: T,
+/// alpha 2^e times the sum of `count` products, plus beta times `old`, which is not read where beta is zero.
+pub fn linear<T: Scalar<L>, const L: usize>(
+    (alpha, e): (T, i32),
     count: usize,
     pair: impl Fn(usize) -> (T, T),
     beta: T,
@@ -112,7 +112,7 @@ fn linear<T: Scalar<L>, const L: usize>(
         let (x, y) = pair(l);
         sum.add(shifted(unit(x).mul(unit(y)), weight((x, y)) - largest))
     });
-    let product_exponent = largest + exponent(alpha);
+    let product_exponent = largest + exponent(alpha) + e;
     let old_exponent = exponent(beta) + exponent(old);
     let top = product_exponent.max(old_exponent);
     let new = unit(alpha).mul(sum);

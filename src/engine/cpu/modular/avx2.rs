@@ -1,8 +1,9 @@
 //! Modular kernels on AVX2 and AVX-VNNI: 8 lanes, tiles of 2 registers by 4 columns.
 
+use super::combine;
 use super::dwords::dwords_of;
 use super::kernel::{Dot, convert, product};
-use super::{Conversion, Kernels, PlaneProduct};
+use super::{Combination, Conversion, Kernels, PlaneProduct};
 use std::arch::x86_64::*;
 
 macro_rules! dwords {
@@ -81,10 +82,22 @@ unsafe fn words_convert(job: &Conversion<'_>) {
     unsafe { convert::<Words, 2, 4>(job) }
 }
 
+#[target_feature(enable = "avx2")]
+unsafe fn combine_bytes(job: &Combination<'_>) {
+    // SAFETY: the caller's.
+    unsafe { combine::bytes(job) }
+}
+
+#[target_feature(enable = "avx2")]
+unsafe fn combine_words(job: &Combination<'_>) {
+    // SAFETY: the caller's.
+    unsafe { combine::words(job) }
+}
+
 pub fn byte_kernels() -> Kernels {
-    Kernels { product: bytes_product, convert: bytes_convert }
+    Kernels { product: bytes_product, convert: bytes_convert, combine: combine_bytes }
 }
 
 pub fn word_kernels() -> Kernels {
-    Kernels { product: words_product, convert: words_convert }
+    Kernels { product: words_product, convert: words_convert, combine: combine_words }
 }

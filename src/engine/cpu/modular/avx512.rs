@@ -1,8 +1,9 @@
 //! Modular kernels on AVX-512 VNNI: 16 lanes, tiles of 3 registers by 8 columns.
 
+use super::combine;
 use super::dwords::dwords_of;
 use super::kernel::{Dot, convert, product};
-use super::{Conversion, Kernels, PlaneProduct};
+use super::{Combination, Conversion, Kernels, PlaneProduct};
 use std::arch::x86_64::*;
 
 macro_rules! dwords {
@@ -44,10 +45,24 @@ unsafe fn run_convert<V: Dot, const P: usize, const AT_ONCE: usize>(job: &Conver
     unsafe { convert::<V, P, AT_ONCE>(job) }
 }
 
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vnni,avx2")]
+unsafe fn combine_bytes(job: &Combination<'_>) {
+    // SAFETY: the caller's.
+    unsafe { combine::bytes(job) }
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vnni,avx2")]
+unsafe fn combine_words(job: &Combination<'_>) {
+    // SAFETY: the caller's.
+    unsafe { combine::words(job) }
+}
+
 pub fn byte_kernels() -> Kernels {
-    Kernels { product: run_product::<Bytes>, convert: run_convert::<Bytes, 4, 4> }
+    let product = run_product::<Bytes>;
+    Kernels { product, convert: run_convert::<Bytes, 4, 4>, combine: combine_bytes }
 }
 
 pub fn word_kernels() -> Kernels {
-    Kernels { product: run_product::<Words>, convert: run_convert::<Words, 2, 8> }
+    let product = run_product::<Words>;
+    Kernels { product, convert: run_convert::<Words, 2, 8>, combine: combine_words }
 }

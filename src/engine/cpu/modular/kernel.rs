@@ -115,6 +115,21 @@ fn reduced<V: Dot, const MV: usize, const NR: usize>(
     sums
 }
 
+/// Stores LANES reduced sums as residues, or adds them to those that are there.
+///
+/// # Safety
+/// They must be readable and writable.
+#[inline(always)]
+unsafe fn put<V: Dot>(mut sum: V, out: *mut u8, reducer: &Reducer<V>, accumulate: bool) {
+    // SAFETY: the caller's.
+    unsafe {
+        if accumulate {
+            sum = sum.add(V::load_residues(out));
+        }
+        reducer.nonnegative(reducer.round(sum)).store_residues(out);
+    }
+}
+
 /// One tile of a plane of C: `MV` vectors of rows, `NR` columns.
 ///
 /// # Safety
@@ -148,12 +163,12 @@ unsafe fn tile<V: Dot, const MV: usize, const NR: usize>(
         for (j, column) in sums.iter().enumerate() {
             for (v, &sum) in column.iter().enumerate() {
                 let bytes = 4 / V::PER_DWORD;
-                let out = job.c.add(((col + j) * job.ldc + row + v * V::LANES) * bytes);
-                let mut sum = reducer.round(sum);
-                if job.accumulate {
-                    sum = sum.add(V::load_residues(out));
+                let at = ((col + j) * job.ldc + row + v * V::LANES) * bytes;
+                let sum = reducer.round(sum);
+                put(sum, job.c.add(at), reducer, job.accumulate);
+                if !job.also.is_null() {
+                    put(sum, job.also.add(at), reducer, job.accumulate);
                 }
-                reducer.nonnegative(reducer.round(sum)).store_residues(out);
             }
         }
     }

@@ -11,9 +11,11 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod combine;
 #[cfg(target_arch = "x86_64")]
 mod dwords;
 mod kernel;
+pub mod parts;
 pub mod planes;
 mod portable;
 
@@ -144,9 +146,11 @@ pub struct PlaneProduct<'a> {
     /// Columns of C to compute; the first is a multiple of [`PANEL`].
     pub cols: std::ops::Range<usize>,
     pub c: *mut u8,
+    /// A second plane for the same, or null.
+    pub also: *mut u8,
     /// Leading dimension of C in residues.
     pub ldc: usize,
-    /// Add to what C holds.
+    /// Add to what C holds, and the second plane.
     pub accumulate: bool,
     /// First and one past the last row needed in a column; tiles outside may be left out.
     pub needed: &'a (dyn Fn(usize) -> std::ops::Range<usize> + Sync),
@@ -174,6 +178,20 @@ pub struct Conversion<'a> {
     pub plane: usize,
 }
 
+/// Residues of two matrices x and y at some place of every plane, which become those of two sums of both.
+pub struct Combination<'a> {
+    pub moduli: &'a [Modulus],
+    /// A step of the first plane of each.
+    pub x: *const u8,
+    pub y: *const u8,
+    /// Where f x + g y goes, with f and g from -1 to 1; may be x or y. Unsigned residues have no sum with f and g positive.
+    pub sums: [(*mut u8, [i16; 2]); 2],
+    /// Residues are in `[0, m)` rather than symmetric.
+    pub unsigned: bool,
+    /// Bytes from a plane to the next.
+    pub plane: usize,
+}
+
 /// The entry points of one unit for one width.
 pub struct Kernels {
     /// # Safety
@@ -183,6 +201,9 @@ pub struct Kernels {
     /// # Safety
     /// `out` must have room for the steps in every plane; slices must have the stated lengths.
     pub convert: unsafe fn(&Conversion<'_>),
+    /// # Safety
+    /// The places must be a step in every plane.
+    pub combine: unsafe fn(&Combination<'_>),
 }
 
 /// The kernels of `unit`, which must be available.

@@ -87,53 +87,122 @@ impl ResiduePlanes {
         staging: &PerThread<Staging>,
         produce: impl Fn(usize, usize, &mut [u32], &mut [i32]) + Sync,
     ) {
+        self.start(table, depth, 1);
+        let all = &*self;
+        all.for_each_step(staging, |step, staging| {
+            all.convert(table, (unsigned, 0), step, staging, |first, words, negative| {
+                produce(step.panel, first, words, negative)
+            });
+        });
+    }
+
+    /// Numbers up to this depth come next, in `sets` sets of planes.
+    pub(super) fn start(&mut self, table: &DigitTable<'_>, depth: usize, sets: usize) {
         self.steps = steps(self.width, depth);
-        let per = self.width.per_dword();
-        assert!(self.steps <= self.capacity && table.moduli.len() <= self.planes);
-        let digits = table.words * (4 / per);
-        let data = &self.data;
-        let panel_bytes = self.steps * STEP;
-        let plane = self.vectors / PANEL * panel_bytes;
-        let convert = kernels(self.unit, self.width).convert;
+        assert!(self.steps <= self.capacity && sets * table.moduli.len() <= self.planes);
+    }
+
+    /// Gives every step of every panel once, on several threads.
+    pub(super) fn for_each_step(
+        &self,
+        staging: &PerThread<Staging>,
+        work: impl Fn(Place, &mut Staging) + Sync,
+    ) {
         let steps = self.steps;
-        let width = self.width;
         // A few steps a task, so that short and thin operands keep all threads busy too.
         let chunk = steps.clamp(1, 64);
         let chunks = steps.div_ceil(chunk);
         par::for_each(self.vectors / PANEL * chunks, staging.threads(), |task| {
             let (panel, part) = (task / chunks, task % chunks);
             let staging = &mut *staging.lend();
-            let words = &mut staging.words[..per * table.words * PANEL];
-            let numbers = &mut staging.numbers[..per * digits * PANEL];
-            let negative = &mut staging.negative[..per * PANEL];
             for step in part * chunk..steps.min((part + 1) * chunk) {
-                words.fill(0);
-                negative.fill(0);
-                produce(panel, step * per, words, negative);
-                split(width, words, numbers);
-                let job = Conversion {
-                    moduli: table.moduli,
-                    table: table.table,
-                    digits,
-                    numbers,
-                    negative,
-                    steps: 1,
-                    unsigned: unsigned && width == Width::Byte,
-                    // SAFETY: the panel and the step lie in the first plane.
-                    out: unsafe { data.as_ptr().add(panel * panel_bytes + step * STEP) },
-                    plane,
-                };
-                // SAFETY: `bytes` made room for the step in every plane, and no other task has it.
-                unsafe { convert(&job) };
+                work(Place { panel, step }, staging);
             }
         });
     }
 
-    fn plane(&self, t: usize) -> *const u8 {
+    /// One step of a set of planes. `produce(first, words, negative)` as for [`ResiduePlanes::fill`].
+    pub(super) fn convert(
+        &self,
+        table: &DigitTable<'_>,
+        (unsigned, set): (bool, usize),
+        place: Place,
+        staging: &mut Staging,
+        produce: impl Fn(usize, &mut [u32], &mut [i32]),
+    ) {
+        let (width, per) = (self.width, self.width.per_dword());
+        let digits = table.words * (4 / per);
+        let words = &mut staging.words[..per * table.words * PANEL];
+        let numbers = &mut staging.numbers[..per * digits * PANEL];
+        let negative = &mut staging.negative[..per * PANEL];
+        words.fill(0);
+        negative.fill(0);
+        produce(place.step * per, words, negative);
+        split(width, words, numbers);
+        let job = Conversion {
+            moduli: table.moduli,
+            table: table.table,
+            digits,
+            numbers,
+            negative,
+            steps: 1,
+            unsigned: unsigned && width == Width::Byte,
+            out: self.place(set * table.moduli.len(), place),
+            plane: self.plane_bytes(),
+        };
+        // SAFETY: `bytes` made room for the step in every plane, and no other task has it.
+        unsafe { (kernels(self.unit, width).convert)(&job) };
+    }
+
+    /// Bytes from a plane to the next.
+    pub(super) fn plane_bytes(&self) -> usize {
+        self.vectors / PANEL * self.steps * STEP
+    }
+
+    /// A step of plane `t`.
+    pub(super) fn place(&self, t: usize, Place { panel, step }: Place) -> *mut u8 {
+        assert!(t < self.planes && panel < self.vectors / PANEL && step < self.steps);
+        // SAFETY: the panel and the step lie in the plane.
+        unsafe {
+            self.data.as_ptr().add(t * self.plane_bytes() + (panel * self.steps + step) * STEP)
+        }
+    }
+
+    /// The unit and the width of the residues.
+    pub(super) fn kind(&self) -> (Unit, Width) {
+        (self.unit, self.width)
+    }
+
+    pub(super) fn plane(&self, t: usize) -> *const u8 {
         assert!(t < self.planes);
         // SAFETY: plane t lies in the buffer.
-        unsafe { self.data.as_ptr().add(t * self.vectors * self.steps * (STEP / PANEL)) }
+        unsafe { self.data.as_ptr().add(t * self.plane_bytes()) }
     }
+}
+
+/// A step of a panel.
+#[derive(Clone, Copy)]
+pub(super) struct Place {
+    pub panel: usize,
+    pub step: usize,
+}
+
+/// A product of sets of planes.
+pub(super) struct Factors {
+    /// The sets of A and of B.
+    pub planes: (usize, usize),
+    /// The set of sums that it goes to, and another one.
+    pub to: usize,
+    pub also: Option<usize>,
+    pub accumulate: bool,
+}
+
+/// What is said of [`Sums::multiply`].
+pub(super) struct Task<'a> {
+    pub moduli: &'a [Modulus],
+    pub shape: (usize, usize),
+    pub threads: usize,
+    pub needed: &'a (dyn Fn(usize) -> Range<usize> + Sync),
 }
 
 /// Numbers of one step on their way to residues.
@@ -200,35 +269,55 @@ impl Sums {
         threads: usize,
         needed: &(dyn Fn(usize) -> Range<usize> + Sync),
     ) {
+        let products = [Factors { planes: (0, 0), to: 0, also: None, accumulate }];
+        let task = Task { moduli, shape: (rows, cols), threads, needed };
+        self.multiply_sets((a, b), &products, &task);
+    }
+
+    /// Computes products of sets of planes, one after the other.
+    pub(super) fn multiply_sets(
+        &mut self,
+        (a, b): (&ResiduePlanes, &ResiduePlanes),
+        products: &[Factors],
+        &Task { moduli, shape: (rows, cols), threads, needed }: &Task<'_>,
+    ) {
         let rows = rows.next_multiple_of(PANEL);
-        assert!(a.unit == b.unit && a.width == b.width && a.width == self.width);
-        assert!(a.steps == b.steps && moduli.len() <= self.planes);
+        let (unit, width) = a.kind();
+        assert!(a.kind() == b.kind() && width == self.width && a.steps == b.steps);
         assert!(rows <= a.vectors.min(self.rows) && cols <= b.vectors.min(self.cols));
-        let product = kernels(a.unit, a.width).product;
+        let sets = products.iter().map(|product| product.to.max(product.also.unwrap_or(0)) + 1);
+        assert!(sets.max().unwrap_or(0) * moduli.len() <= self.planes);
+        let product = kernels(unit, width).product;
         let data = &self.data;
         let plane = self.rows * self.cols * self.width.bytes();
         // Rows of a task: enough to use each panel of B often, little enough for the cache.
         let height = if threads > 1 { 240 } else { 480 };
         let parts = rows.div_ceil(height);
-        let depth = a.steps * (STEP / PANEL / a.width.bytes());
+        let depth = a.steps * (STEP / PANEL / width.bytes());
         par::for_each(moduli.len() * parts, threads, |task| {
             let (t, part) = (task / parts, task % parts);
-            let job = PlaneProduct {
-                modulus: &moduli[t],
-                steps: a.steps,
-                a: a.plane(t),
-                b: b.plane(t),
-                rows: part * height..rows.min((part + 1) * height),
-                cols: 0..cols,
-                // SAFETY: plane t lies in the buffer.
-                c: unsafe { data.as_ptr().add(t * plane) },
-                ldc: self.rows,
-                accumulate,
-                needed,
-            };
-            // SAFETY: ranges were checked against the planes; no other task has these rows.
-            unsafe { product(&job) };
-            progress::add_plane((job.rows.len(), cols, depth), moduli.len());
+            let place = |set: usize| set * moduli.len() + t;
+            // SAFETY: the plane lies in the buffer.
+            let sums = |set: usize| unsafe { data.as_ptr().add(place(set) * plane) };
+            let rows = part * height..rows.min((part + 1) * height);
+            for &Factors { planes, to, also, accumulate } in products {
+                let job = PlaneProduct {
+                    modulus: &moduli[t],
+                    steps: a.steps,
+                    a: a.plane(place(planes.0)),
+                    b: b.plane(place(planes.1)),
+                    rows: rows.clone(),
+                    cols: 0..cols,
+                    c: sums(to),
+                    also: also.map_or(std::ptr::null_mut(), sums),
+                    ldc: self.rows,
+                    accumulate,
+                    needed,
+                };
+                // SAFETY: ranges were checked against the planes; no other task has these rows.
+                unsafe { product(&job) };
+            }
+            progress::add_plane((rows.len(), cols, depth * products.len()), moduli.len());
         });
     }
 

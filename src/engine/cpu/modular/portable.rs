@@ -1,5 +1,6 @@
 //! Modular kernels for any processor.
 
+use super::combine;
 use super::kernel::{Dot, convert, product};
 use super::{Conversion, Kernels, PlaneProduct};
 
@@ -121,9 +122,9 @@ unsafe fn run_convert<const P: usize>(job: &Conversion<'_>) {
 }
 
 pub fn byte_kernels() -> Kernels {
-    Kernels { product: run_product::<4>, convert: run_convert::<4> }
+    Kernels { product: run_product::<4>, convert: run_convert::<4>, combine: combine::bytes }
 }
 
 pub fn word_kernels() -> Kernels {
-    Kernels { product: run_product::<2>, convert: run_convert::<2> }
+    Kernels { product: run_product::<2>, convert: run_convert::<2>, combine: combine::words }
 }

@@ -15,6 +15,7 @@ mod scalars;
 mod substitution;
 mod triangular;
 
+pub use super::special::linear;
 pub use columns::{Columns, Storage};
 pub use combination::GROUP;
 pub use elementwise::{Axpy, Elementwise, Flag, Rot, Rotm, Scal, elementwise, is_independent};

@@ -1,0 +1,107 @@
+//! Powers of two apart from numbers, so that intermediate results neither overflow nor underflow.
+
+use super::level1::{InArithmetic, Number};
+use crate::engine::cpu::vectors;
+use crate::format::{Accumulate, Scalar};
+
+struct Exponent<T>(T);
+
+impl<T> InArithmetic<T> for Exponent<T> {
+    type Output = i32;
+
+    fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> i32
+    where
+        T: Scalar<L>,
+    {
+        vectors::exponent_of(self.0)
+    }
+}
+
+/// floor(log2 |x|) of a number other than zero, of the larger part of a complex one.
+pub(super) fn exponent<T: Number>(x: T) -> i32 {
+    T::in_arithmetic(Exponent(x))
+}
+
+struct TimesPower<T>(T, i32);
+
+impl<T> InArithmetic<T> for TimesPower<T> {
+    type Output = T;
+
+    fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> T
+    where
+        T: Scalar<L>,
+    {
+        vectors::times_power(self.0, self.1)
+    }
+}
+
+/// x 2^e of finite numbers; x for e = 0.
+pub(super) fn times_power<T: Number>(x: T, e: i32) -> T {
+    if e == 0 { x } else { T::in_arithmetic(TimesPower(x, e)) }
+}
+
+/// 2^e
+pub(super) fn power<T: Number + From<f64>>(e: i32) -> T {
+    times_power(T::from(1.0), e)
+}
+
+/// 2^`exponent` times `rest`: a factor of a product that is rounded before it is multiplied by the factor. It is computed
+/// with the power of two, so that it is about as large as the result, and overflows or underflows about where that does.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Factor<T> {
+    pub exponent: i32,
+    pub rest: T,
+}
+
+/// A power of two with which no product of finite numbers overflows, for sums of up to 2^34 terms.
+pub(super) const DOWN: i32 = -1060;
+
+/// Exponents that a factor may have apart. What overflows with the most keeps all bits with [`DOWN`].
+const LEAST: i32 = -1000;
+const MOST: i32 = 800;
+const _: () = assert!(1023 - MOST + DOWN >= -1074 + 212);
+
+impl<T: Number> Factor<T> {
+    pub fn of(alpha: T) -> Factor<T> {
+        if alpha.is_zero() || !alpha.is_finite() {
+            return Factor { exponent: 0, rest: alpha };
+        }
+        let exponent = exponent(alpha).clamp(LEAST, MOST);
+        Factor { exponent, rest: times_power(alpha, -exponent) }
+    }
+}
+
+/// factor 2^e times the sum of `count` products, plus beta times `old`; it overflows only where the result does.
+pub(super) struct Linear<T, F> {
+    pub factor: T,
+    pub e: i32,
+    pub count: usize,
+    pub pair: F,
+    pub beta: T,
+    pub old: T,
+}
+
+impl<T: Number, F: Fn(usize) -> (T, T)> Linear<T, F> {
+    /// `None` where a number is not finite.
+    pub fn value(self) -> Option<T> {
+        let numbers = [self.factor, self.beta, self.old];
+        let finite = numbers.iter().all(T::is_finite)
+            && (0..self.count).all(|l| {
+                let (x, y) = (self.pair)(l);
+                x.is_finite() && y.is_finite()
+            });
+        finite.then(|| T::in_arithmetic(self))
+    }
+}
+
+impl<T, F: Fn(usize) -> (T, T)> InArithmetic<T> for Linear<T, F> {
+    type Output = T;
+
+    fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> T
+    where
+        T: Scalar<L>,
+    {
+        let Linear { factor, e, count, pair, beta, old } = self;
+        vectors::linear((factor, e), count, pair, beta, old)
+    }
+}

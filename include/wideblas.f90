@@ -3495,7 +3495,9 @@ module wideblas
         end function
 
         !> The plane rotation that makes b zero, on complex double-double numbers: c a + s b = r and
-        !> c b - conj(s) a = 0, with a real c and c^2 + |s|^2 = 1. a becomes r. Returns as Rrotg_dd.
+        !> c b - conj(s) a = 0, with a real c and c^2 + |s|^2 = 1. a becomes r. Infinities and NaN
+        !> as in the reference BLAS of LAPACK 3.11: they make everything NaN, but for b = 0, where c
+        !> = 1 and s = 0, and for a = 0, where c = 0 and r is real. Returns as Rrotg_dd.
         function Crotg_dd(a, b, c, s) &
                 result(info) bind(C, name="Crotg_dd")
             import :: c_char, c_int, c_int64_t, c_ptr, wb_dd, wb_dd_complex

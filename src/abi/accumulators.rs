@@ -42,10 +42,19 @@ unsafe fn read<'a>(
     unsafe { accumulator.as_ref() }.map(|accumulator| &accumulator.0).ok_or(Failure::Null(name))
 }
 
+/// Fails where an accumulator has no room for what was to be added.
+fn fits(has_room: bool) -> Result<(), Failure> {
+    match has_room {
+        true => Ok(()),
+        false => Err(Failure::Invalid("the sum is beyond 2^2175, what an accumulator holds")),
+    }
+}
+
 /// An accumulator of nothing, whose sum is +0; NULL without memory.
 ///
-/// It holds any sum of doubles and of products of two doubles exactly, up to 2^127 of them. So sums do not depend on
-/// how terms are grouped: threads, processes and machines may each sum a part and merge the parts in any order.
+/// It holds any sum of doubles and of products of two doubles exactly, up to 2^127 of them, and any whose magnitude is
+/// below 2^2175; functions that would pass beyond that fail with -1 and leave it untouched. So sums do not depend on how terms
+/// are grouped: threads, processes and machines may each sum a part and merge the parts in any order.
 #[unsafe(no_mangle)]
 pub extern "C-unwind" fn wb_accumulator_create() -> *mut wb_accumulator {
     let mut made = ptr::null_mut();
@@ -88,7 +97,7 @@ pub unsafe extern "C-unwind" fn wb_accumulator_clear(accumulator: *mut wb_accumu
     })
 }
 
-/// Adds a number, which may be an infinity or NaN. Returns 0, or -1 for NULL.
+/// Adds a number, which may be an infinity or NaN. Returns 0, or -1 for NULL and where there is no room.
 ///
 /// # Safety
 /// As `wb_accumulator_merge`.
@@ -99,8 +108,7 @@ pub unsafe extern "C-unwind" fn wb_accumulator_add_f64(
 ) -> c_int {
     guard::call("wb_accumulator_add_f64", || {
         // SAFETY: the caller's.
-        unsafe { given(accumulator)? }.add(x);
-        Ok(())
+        fits(unsafe { given(accumulator)? }.try_add(x))
     })
 }
 
@@ -123,8 +131,7 @@ pub unsafe extern "C-unwind" fn wb_accumulator_add_array_f64(
         let x = at.vector("x", x, n, incx)?;
         // SAFETY: the caller's.
         let (sum, x) = unsafe { (given(accumulator)?, strided(x)?) };
-        sum.merge(&traced(NAME, &x, 1.0, |context| sum::total(x, context))?);
-        Ok(())
+        fits(sum.try_merge(&traced(NAME, &x, 1.0, |context| sum::total(x, context))?))
     })
 }
 
@@ -150,12 +157,11 @@ pub unsafe extern "C-unwind" fn wb_accumulator_add_products_f64(
         let y = at.vector("y", y, n, incy)?;
         // SAFETY: the caller's.
         let (sum, x, y) = unsafe { (given(accumulator)?, strided(x)?, strided(y)?) };
-        sum.merge(&traced(NAME, &x, 2.0, |context| sum::total_product(x, y, context))?);
-        Ok(())
+        fits(sum.try_merge(&traced(NAME, &x, 2.0, |context| sum::total_product(x, y, context))?))
     })
 }
 
-/// Adds to an accumulator all that was added to another, or to itself. Returns 0, or -1 for NULL.
+/// Adds to an accumulator all that was added to another, or to itself. Returns 0, or -1 for NULL and where there is no room.
 ///
 /// # Safety
 /// Accumulators are NULL or from `wb_accumulator_create`, and nothing else uses them during the call.
@@ -168,13 +174,12 @@ pub unsafe extern "C-unwind" fn wb_accumulator_merge(
         // SAFETY: the caller's; copied, for both may be one.
         let other = unsafe { read(other, "other")? }.clone();
         // SAFETY: the caller's.
-        unsafe { given(accumulator)? }.merge(&other);
-        Ok(())
+        fits(unsafe { given(accumulator)? }.try_merge(&other))
     })
 }
 
 /// Subtracts all that was added to another accumulator: each term with the other sign is added. Returns 0, or -1 for
-/// NULL.
+/// NULL and where there is no room.
 ///
 /// # Safety
 /// As `wb_accumulator_merge`.
@@ -184,12 +189,10 @@ pub unsafe extern "C-unwind" fn wb_accumulator_subtract(
     other: *const wb_accumulator,
 ) -> c_int {
     guard::call("wb_accumulator_subtract", || {
-        // SAFETY: the caller's; copied, for it changes and both may be one.
-        let mut other = unsafe { read(other, "other")? }.clone();
-        other.negate();
+        // SAFETY: the caller's; copied, for both may be one.
+        let other = unsafe { read(other, "other")? }.clone();
         // SAFETY: the caller's.
-        unsafe { given(accumulator)? }.merge(&other);
-        Ok(())
+        fits(unsafe { given(accumulator)? }.try_subtract(&other))
     })
 }
 

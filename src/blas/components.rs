@@ -9,6 +9,7 @@ use crate::format::complex::ComplexOf;
 use crate::format::dd::DdNative;
 use crate::format::qd::QdNative;
 use crate::format::{Accumulate, Complex, Dd, Qd, Scalar};
+use std::ops::Neg;
 
 struct Name;
 
@@ -147,7 +148,9 @@ macro_rules! real {
                 y: Place<'_, $type>,
                 context: Context,
             ) -> Result<(), Failure> {
-                placed::change(Change { change: Rot { c: *c, s: *s }, x, y, context })
+                // The reference BLAS writes x last, a change its y: they differ where vectors share elements.
+                let change = Rot { c: *c, s: Neg::neg(*s) };
+                placed::change(Change { change, x: y, y: x, context })
             }
             #[inline(always)]
             fn asum(x: Place<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {

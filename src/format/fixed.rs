@@ -171,10 +171,51 @@ impl Fixed {
         self.add_integer(if (x < 0.0) == (y < 0.0) { product } else { -product }, e + f);
     }
 
-    /// Adds what was added to another sum.
+    /// Adds what was added to another sum, unless the sum has no room for it; says whether it has.
+    #[must_use]
+    pub fn try_merge(&mut self, other: &Fixed) -> bool {
+        let mut both = self.clone();
+        both.merge(other);
+        let has_room = !self.has_lost_sign(&both, other.is_negative());
+        if has_room {
+            *self = both;
+        }
+        has_room
+    }
+
+    /// As [`Fixed::try_merge`] adds a number of any kind.
+    #[must_use]
+    pub fn try_add(&mut self, x: f64) -> bool {
+        // Far from the ends of the sum no number makes a difference to its sign.
+        let top = self.words[WORDS - 1] as i64;
+        if top >> 62 == top >> 63 {
+            self.add(x);
+            return true;
+        }
+        let mut one = Fixed::new();
+        one.add(x);
+        self.try_merge(&one)
+    }
+
+    /// Whether the sum of this and a term has the sign of neither.
+    fn has_lost_sign(&self, sum: &Fixed, term_is_negative: bool) -> bool {
+        self.is_negative() == term_is_negative && sum.is_negative() != term_is_negative
+    }
+
+    /// Adds what was added to another sum, for which there must be room.
     pub fn merge(&mut self, other: &Fixed) {
         self.add_words(0, other.words, 0);
         self.note(other.seen);
+    }
+
+    /// Subtracts what was added to another sum: each term with the other sign is added. Says whether there is room.
+    #[must_use]
+    pub fn try_subtract(&mut self, other: &Fixed) -> bool {
+        let mut terms = other.clone();
+        terms.negate();
+        // The lowest integer has no opposite.
+        let is_lowest = other.is_negative() && terms.is_negative();
+        !is_lowest && self.try_merge(&terms)
     }
 
     /// Changes the sign of everything that was added.

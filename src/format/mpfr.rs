@@ -12,7 +12,7 @@ mod shallow;
 pub use array::{Array, Limbed, MpfArray, MpfrArray};
 pub use shallow::{Change, Header, ReadOnly, Shallow};
 
-use super::wide::WideRef;
+use super::wide::{WideRef, product_exponent};
 use std::slice;
 
 /// `__mpfr_struct`: `±0.m * 2^exp` with a significand of `prec` bits in [1/2, 1), its limbs lowest first
@@ -54,7 +54,7 @@ unsafe impl Send for Mpf {}
 unsafe impl Sync for Mpf {}
 
 /// Largest magnitude of an exponent, by MPFR's own limits.
-const MAX_EXPONENT: i64 = (1 << 62) - 1;
+pub const MAX_EXPONENT: i64 = (1 << 62) - 1;
 
 /// Exponents that stand for special values.
 const ZERO: i64 = -i64::MAX;
@@ -126,6 +126,20 @@ impl Mpfr {
         fill(unsafe { slice::from_raw_parts_mut(self.limbs, self.len()) });
         self.sign = if negative { -1 } else { 1 };
         self.exp = exp;
+    }
+
+    /// Becomes the nearest number to one that is smaller than all: the smallest, or zero up to half of it. `exp` is the place
+    /// above the highest bit, which is the only one of a power of two.
+    pub fn set_tiny(&mut self, negative: bool, exp: i64, is_power_of_two: bool) {
+        if exp < -MAX_EXPONENT - 1 || is_power_of_two {
+            return self.set_special(if negative { -0.0 } else { 0.0 });
+        }
+        self.set(negative, -MAX_EXPONENT, |limbs| {
+            limbs.fill(0);
+            if let Some(top) = limbs.last_mut() {
+                *top = 1 << 63;
+            }
+        });
     }
 
     /// Becomes the value of another number if it has at least its precision; says whether it has.
@@ -240,7 +254,9 @@ impl Mpf {
         if limbs.iter().all(|&limb| limb == 0) {
             return Value::Zero;
         }
-        let exponent = 64 * (self.exp - used as i64);
+        // Where bits are too many for 64 bits to count, the farthest exponent.
+        let limbs_below = self.exp.saturating_sub(used as i64);
+        let exponent = product_exponent(limbs_below.saturating_mul(64), 0);
         Value::Finite(WideRef::new(self.size < 0, exponent, limbs))
     }
 

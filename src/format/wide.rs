@@ -101,6 +101,11 @@ impl Wide {
         }
     }
 
+    /// Its magnitude has a single bit.
+    pub fn is_power_of_two(&self) -> bool {
+        self.limbs.iter().map(|limb| limb.count_ones()).sum::<u32>() == 1
+    }
+
     /// Makes the lowest limb non-zero and the highest too.
     pub fn trim(&mut self) {
         let low = self.limbs.iter().take_while(|&&limb| limb == 0).count();

@@ -6,7 +6,7 @@ use super::number::{Column, Number, Scaled};
 use super::round::{self, Addend};
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cpu::{Isa, prefetch};
-use crate::format::mpfr::{Mpf, Mpfr, Value};
+use crate::format::mpfr::{MAX_EXPONENT, Mpf, Mpfr, Value};
 use crate::format::wide::Wide;
 
 impl Limbs for Mpfr {
@@ -95,20 +95,19 @@ impl Number for Mpfr {
     }
 
     fn store(&mut self, value: &mut Wide) {
+        let exp = value.exponent.saturating_add(value.bits());
+        if exp < -MAX_EXPONENT && !value.is_zero() {
+            return self.set_tiny(value.negative, exp, value.is_power_of_two());
+        }
         value.round_to(Mpfr::precision(self));
         let bits = value.bits();
         if bits == 0 {
             return self.set_special(0.0);
         }
-        // MPFR's own limits of the exponent.
-        const LIMIT: i64 = (1 << 62) - 1;
         let exp = value.exponent.saturating_add(bits);
-        if exp > LIMIT {
+        if exp > MAX_EXPONENT {
             let sign = if value.negative { -1.0 } else { 1.0 };
             return self.set_special(f64::INFINITY * sign);
-        }
-        if exp < -LIMIT {
-            return self.set_special(if value.negative { -0.0 } else { 0.0 });
         }
         let limbs = &value.limbs;
         self.set(value.negative, exp, |out| to_top(limbs, bits, out));

@@ -1,6 +1,7 @@
 //! The exported routines of the BLAS on dd, qd, MPFR and GMP numbers and on complex ones of these, called with checked views.
 
 mod calls;
+mod kept;
 
 use crate::engine::{MatMut, MatRef};
 use crate::format::Complex;
@@ -41,6 +42,10 @@ pub enum Routine {
     Iamax,
     /// The two rows of C by a matrix of two rows and columns, A, which is in host memory. Of real numbers alone.
     Rotm(Modified),
+    /// C is a row of a, b, c and s.
+    Rotg,
+    /// C is a row of d1, d2, x1, y1 and the five parameters, next to each other. Of real numbers alone.
+    Rotmg,
     // Of complex numbers alone.
     Herk(Uplo, Trans),
     Hemm(Side, Uplo),
@@ -50,6 +55,8 @@ pub enum Routine {
     Rscal,
     /// With the conjugates of the first vector.
     Dotc,
+    /// |re| + |im| of A, which is one number.
+    Abs1,
 }
 
 /// What elements the matrix of a modified rotation has beside zeros and ones.
@@ -62,6 +69,18 @@ pub enum Modified {
     Diagonal,
     /// None: the identity.
     Identity,
+}
+
+impl Modified {
+    /// The first of the parameters that says so.
+    pub fn flag(self) -> i32 {
+        match self {
+            Modified::All => -1,
+            Modified::Outside => 0,
+            Modified::Diagonal => 1,
+            Modified::Identity => -2,
+        }
+    }
 }
 
 /// How a matrix beside vectors is stored.

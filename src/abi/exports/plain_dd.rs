@@ -457,7 +457,8 @@ pub unsafe extern "C-unwind" fn Rtpmv_dd(
 ///
 /// The arguments are those of `Rtrmv_dd`. Backward stable: |b - op(A) x| is at most 4 (n + 8)
 /// 2^-106 (|op(A)| |x| + |b|), barring underflow. A zero on the diagonal gives infinities and NaN,
-/// as a division does. Where op(A) = A, a zero in a solution leaves out its column.
+/// as a division does. Where op(A) = A, a zero in a solution leaves out its column, also where the
+/// division by an infinite element of the diagonal made it zero.
 ///
 /// # Safety
 /// The matrix and the vectors must have the stated shapes, and X must not overlap A.
@@ -720,7 +721,8 @@ pub unsafe extern "C-unwind" fn Rswap_dd(
 }
 
 /// X := c X + s Y and Y := c Y - s X on double-double numbers, as `Raxpy_dd` takes them: a plane
-/// rotation.
+/// rotation. An element that is in both vectors becomes c X + s Y, for the reference BLAS writes X
+/// last.
 ///
 /// # Safety
 /// Vectors are NULL or have n elements at their increments, which may be written where the routine does.
@@ -797,7 +799,8 @@ pub unsafe extern "C-unwind" fn Rrotm_dd(
 /// `param` becomes a flag and the elements of H that it leaves open, as `Rrotm_dd` reads them;
 /// others are not written. Scale factors are brought between 2^-24 and 2^24 by powers of 4096^2,
 /// flag -1 then. A negative `d1`, or scale factors without a rotation, make everything 0, with flag
-/// -1. Only results overflow or underflow.
+/// -1. Only results overflow or underflow. An infinite scale factor stays one; the reference BLAS
+/// does not return then.
 ///
 /// Returns as `Rrotg_dd`.
 ///

@@ -785,7 +785,9 @@ pub unsafe extern "C-unwind" fn CRrot_dd(
 }
 
 /// The plane rotation that makes b zero, on complex double-double numbers: c a + s b = r and c b -
-/// conj(s) a = 0, with a real `c` and c^2 + |s|^2 = 1. `a` becomes r. Returns as `Rrotg_dd`.
+/// conj(s) a = 0, with a real `c` and c^2 + |s|^2 = 1. `a` becomes r. Infinities and NaN as in the
+/// reference BLAS of LAPACK 3.11: they make everything NaN, but for b = 0, where c = 1 and s = 0,
+/// and for a = 0, where c = 0 and r is real. Returns as `Rrotg_dd`.
 ///
 /// # Safety
 /// Pointers are NULL or to numbers that may be read and written.

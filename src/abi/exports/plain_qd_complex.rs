@@ -784,7 +784,9 @@ pub unsafe extern "C-unwind" fn CRrot_qd(
 }
 
 /// The plane rotation that makes b zero, on complex quad-double numbers: c a + s b = r and c b -
-/// conj(s) a = 0, with a real `c` and c^2 + |s|^2 = 1. `a` becomes r. Returns as `Rrotg_qd`.
+/// conj(s) a = 0, with a real `c` and c^2 + |s|^2 = 1. `a` becomes r. Infinities and NaN as in the
+/// reference BLAS of LAPACK 3.11: they make everything NaN, but for b = 0, where c = 1 and s = 0,
+/// and for a = 0, where c = 0 and r is real. Returns as `Rrotg_qd`.
 ///
 /// # Safety
 /// Pointers are NULL or to numbers that may be read and written.

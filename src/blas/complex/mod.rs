@@ -5,4 +5,4 @@ mod product;
 mod residues;
 mod vectors;
 
-pub use vectors::{Plane, asum, largest, magnitudes, nrm2, plane};
+pub use vectors::{Plane, asum, largest, length_of_special, magnitudes, nrm2, plane};

@@ -63,10 +63,12 @@ where
     if b.is_zero() {
         return Plane { c: T::from(1.0), s: b, r: a };
     }
-    let (power_a, power_b) = match [a.re, a.im, b.re, b.im].iter().all(|x| x.is_finite()) {
-        true if a.is_zero() => (exponent(b), exponent(b)),
-        true => (exponent(a), exponent(b)),
-        false => (0, 0),
+    if !(a.is_finite() && b.is_finite()) {
+        return special_plane(a, b);
+    }
+    let (power_a, power_b) = match a.is_zero() {
+        true => (exponent(b), exponent(b)),
+        false => (exponent(a), exponent(b)),
     };
     let (a, b) = (times_power(a, -power_a), times_power(b, -power_b));
     let (of_a, of_b) = (length(a), length(b));
@@ -87,6 +89,26 @@ where
         s: times_power(s, below_b),
         r: times_power(times(phase, h), top),
     }
+}
+
+/// [`plane`] of a b that is not zero, where an infinity or a NaN is among the parts.
+fn special_plane<T: Real>(a: Complex<T>, b: Complex<T>) -> Plane<T>
+where
+    Complex<T>: Number,
+{
+    let (zero, nan) = (T::zero(), T::nan());
+    let s = Complex::new(nan, nan);
+    if !a.is_zero() {
+        return Plane { c: nan, s, r: s };
+    }
+    let length = length_of_special([b.re.to_double(), b.im.to_double()]);
+    Plane { c: zero, s, r: Complex::new(T::from(length), zero) }
+}
+
+/// The length that the reference BLAS has for a number with an infinity or a NaN: NaN, but for an infinity alone.
+pub fn length_of_special(parts: [f64; 2]) -> f64 {
+    let is_alone = parts.contains(&0.0) && parts.iter().any(|part| part.is_infinite());
+    if is_alone { f64::INFINITY } else { f64::NAN }
 }
 
 struct Largest<'a, T>(Place<'a, Complex<T>>);

@@ -88,13 +88,13 @@ fn change_by<E: Element>(
 /// What pairs of elements are multiplied with: rows of a matrix, each element with whether its negative is meant.
 pub(super) type Transform<'a> = [[(&'a Factor, bool); 2]; 2];
 
-/// x := c x + s y and y := c y - s x
+/// x := c x + s y and y := c y - s x, of shared elements x last, as the reference BLAS writes them.
 pub fn rot<T: Number>([c, s]: [&T; 2], x: Place<'_, T>, y: Place<'_, T>, context: Context) {
     let (c, s) = (&Factor::of(c), &Factor::of(s));
-    transform([[(c, false), (s, false)], [(s, true), (c, false)]], x, y, context);
+    transform([[(c, false), (s, true)], [(s, false), (c, false)]], y, x, context);
 }
 
-/// (x, y) := H (x, y) for each pair of elements.
+/// (x, y) := H (x, y) for each pair of elements, of which y is written last.
 pub(super) fn transform<T: Number>(
     h: Transform<'_>,
     x: Place<'_, T>,

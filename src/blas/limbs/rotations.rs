@@ -7,6 +7,7 @@
 
 use super::level1::{exceeds, transform};
 use super::{Element, Number, store_part, working_memory};
+use crate::blas::complex::length_of_special;
 use crate::blas::level1::Context;
 use crate::engine::cpu::vectors::{Flag, Place};
 use crate::format::Complex;
@@ -203,6 +204,17 @@ pub fn crotg<T: Number>(
     if b.is_all_zero() {
         one.put(&c);
         return put([&zero, &zero], &s);
+    }
+    if [&ar, &ai, &br, &bi].iter().any(|part| matches!(part, Special(_))) {
+        let nan = Special(f64::NAN);
+        put([&nan, &nan], &s);
+        if !a.get(0).is_all_zero() {
+            nan.put(&c);
+            return put([&nan, &nan], &a);
+        }
+        zero.put(&c);
+        let length = Special(length_of_special([br.double(), bi.double()]));
+        return put([&length, &zero], &a);
     }
     let [first, second] = [a.get(0).spans(), s.get(0).spans()];
     let spans = [first, second, [c.get(0).span(); 2]];

@@ -64,15 +64,20 @@ impl Mpf {
 impl Encode for Mpfr {
     fn encode(&mut self, value: &Decoded) {
         let value = match value {
-            Decoded::Finite(value) => value.round_to(self.precision() as u64),
+            Decoded::Finite(value) => value,
             Decoded::Special(x) => return self.set_special(*x),
         };
         let negative = value.mantissa.sign() == Sign::Minus;
-        let sign = if negative { -1.0 } else { 1.0 };
         let exp = value.log2().saturating_add(1);
-        if !(-MAX_EXPONENT..=MAX_EXPONENT).contains(&exp) {
-            let beyond: f64 = if exp > 0 { f64::INFINITY } else { 0.0 };
-            return self.set_special(beyond.copysign(sign));
+        if exp < -MAX_EXPONENT {
+            let is_power_of_two = value.mantissa.magnitude().count_ones() == 1;
+            return self.set_tiny(negative, exp, is_power_of_two);
+        }
+        let value = value.round_to(self.precision() as u64);
+        let exp = value.log2().saturating_add(1);
+        if exp > MAX_EXPONENT {
+            let sign = if negative { -1.0 } else { 1.0 };
+            return self.set_special(f64::INFINITY * sign);
         }
         self.set(negative, exp, |limbs| {
             let shift = 64 * limbs.len() as i64 - value.mantissa.bits() as i64;

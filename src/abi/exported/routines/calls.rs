@@ -1,6 +1,7 @@
 //! The calls, with the shapes checked before.
 
-use super::{Arguments, Call, Modified, Routine, Routines, Storage};
+use super::kept::{Element, Part};
+use super::{Arguments, Call, Routine, Routines, Storage};
 use crate::abi::exported::{option, outcome};
 use crate::abi::exports::*;
 use crate::engine::MatRef;
@@ -8,6 +9,7 @@ use crate::format::mpfr::{Mpf, Mpfr};
 use crate::format::{Complex, Dd, Qd};
 use crate::options::Side;
 use std::ffi::{c_char, c_int};
+use std::ptr;
 
 /// The number of elements of a vector.
 fn len<N>(x: &MatRef<'_, N>) -> i64 {
@@ -54,8 +56,7 @@ impl Status for () {
     }
 }
 
-/// The calls of the routines on a type of numbers; `$scalar` says how they take factors, `$real` how real ones. Functions
-/// that return a number are had where numbers are plain.
+/// The calls of the routines on a type of numbers; `$scalar` says how they take factors, `$real` how real ones.
 macro_rules! calls {
     (
         $number:ty, $scalar:expr, $real:expr, $other:ident;
@@ -63,7 +64,7 @@ macro_rules! calls {
         $gemv:ident $gbmv:ident $symv:ident $sbmv:ident $spmv:ident $trmv:ident $tbmv:ident $tpmv:ident
         $trsv:ident $tbsv:ident $tpsv:ident $ger:ident $syr:ident $spr:ident $syr2:ident $spr2:ident
         $axpy:ident $scal:ident $copy:ident $swap:ident $rot:ident
-        $($dot:ident $asum:ident $nrm2:ident $iamax:ident)?
+        $dot:ident $asum:ident $nrm2:ident $iamax:ident
     ) => {
         impl Arguments<'_, $number> {
             fn call(self) -> Result<(), String> {
@@ -93,10 +94,24 @@ macro_rules! calls {
                                     let u = option(uplo.letter());
                                     assert!(order(&shape) == n);
                                     $gemmtr(
-                                        u.as_ptr(), ta, tb, n, k, alpha, at_a, lda, at_b, ldb, beta, at_c, ldc,
+                                        u.as_ptr(),
+                                        ta,
+                                        tb,
+                                        n,
+                                        k,
+                                        alpha,
+                                        at_a,
+                                        lda,
+                                        at_b,
+                                        ldb,
+                                        beta,
+                                        at_c,
+                                        ldc,
                                     )
                                 }
-                                _ => $gemm(ta, tb, m, n, k, alpha, at_a, lda, at_b, ldb, beta, at_c, ldc),
+                                _ => $gemm(
+                                    ta, tb, m, n, k, alpha, at_a, lda, at_b, ldb, beta, at_c, ldc,
+                                ),
                             }
                         }
                         Routine::Syrk(uplo, trans) | Routine::Syr2k(uplo, trans) => {
@@ -124,7 +139,12 @@ macro_rules! calls {
                         Routine::Trmm(side, uplo, trans, diag)
                         | Routine::Trsm(side, uplo, trans, diag) => {
                             assert!(order(&a) == if side == Side::Left { m } else { n });
-                            let all = letters([side.letter(), uplo.letter(), trans.letter(), diag.letter()]);
+                            let all = letters([
+                                side.letter(),
+                                uplo.letter(),
+                                trans.letter(),
+                                diag.letter(),
+                            ]);
                             let [s, u, t, d] = all.each_ref().map(|letter| letter.as_ptr());
                             let called = match routine {
                                 Routine::Trmm(..) => $trmm,
@@ -143,10 +163,13 @@ macro_rules! calls {
                                 Storage::Band { below, above } => {
                                     let (kl, ku) = (below as i64, above as i64);
                                     $gbmv(
-                                        t, rows, cols, kl, ku, alpha, at_a, lda, at_b, inc_b, beta, at_c, inc_c,
+                                        t, rows, cols, kl, ku, alpha, at_a, lda, at_b, inc_b, beta,
+                                        at_c, inc_c,
                                     )
                                 }
-                                _ => $gemv(t, rows, cols, alpha, at_a, lda, at_b, inc_b, beta, at_c, inc_c),
+                                _ => $gemv(
+                                    t, rows, cols, alpha, at_a, lda, at_b, inc_b, beta, at_c, inc_c,
+                                ),
                             }
                         }
                         Routine::Symv(uplo) => {
@@ -180,7 +203,17 @@ macro_rules! calls {
                                 }
                                 Storage::Band { below, above } => {
                                     let called = if multiplies { $tbmv } else { $tbsv };
-                                    called(u, t, d, n, (below + above) as i64, at_a, lda, at_c, inc_c)
+                                    called(
+                                        u,
+                                        t,
+                                        d,
+                                        n,
+                                        (below + above) as i64,
+                                        at_a,
+                                        lda,
+                                        at_c,
+                                        inc_c,
+                                    )
                                 }
                                 Storage::Packed => {
                                     let called = if multiplies { $tpmv } else { $tpsv };
@@ -208,7 +241,9 @@ macro_rules! calls {
                             let (u, alpha) = (option(uplo.letter()), passed_alpha);
                             let u = u.as_ptr();
                             match storage {
-                                Storage::Packed => $spr2(u, n, alpha, at_a, inc_a, at_b, inc_b, at_c),
+                                Storage::Packed => {
+                                    $spr2(u, n, alpha, at_a, inc_a, at_b, inc_b, at_c)
+                                }
                                 _ => $syr2(u, n, alpha, at_a, inc_a, at_b, inc_b, at_c, ldc),
                             }
                         }
@@ -232,23 +267,23 @@ macro_rules! calls {
                             assert!(m == 2);
                             $rot(n, at_c, inc_c, at_c.add(1), inc_c, real(alpha), real(beta))
                         }
-                        $(Routine::Dot => {
+                        Routine::Dot => {
                             assert!(len(&a) == len(&b) && (m, n) == (1, 1));
-                            *at_c = $dot(a.cols as i64, at_a, inc_a, at_b, inc_b);
+                            (*at_c).keep($dot(a.cols as i64, at_a, inc_a, at_b, inc_b));
                             Default::default()
                         }
                         // Of one vector, increments are positive.
                         Routine::Asum | Routine::Nrm2 => {
                             assert!((m, n) == (1, 1));
                             let called = if routine == Routine::Asum { $asum } else { $nrm2 };
-                            *at_c = called(len(&a), at_a, lda).into();
+                            (*at_c).keep_part(called(len(&a), at_a, lda));
                             Default::default()
                         }
                         Routine::Iamax => {
                             assert!((m, n) == (1, 1));
-                            *at_c = ($iamax(len(&a), at_a, lda) as f64).into();
+                            (*at_c).keep_place($iamax(len(&a), at_a, lda));
                             Default::default()
-                        })?
+                        }
                         _ => return $other(self),
                     }
                 };
@@ -260,24 +295,35 @@ macro_rules! calls {
 
 /// The calls of the routines on real numbers alone.
 macro_rules! real_calls {
-    ($name:ident: $number:ty, $rotm:ident) => {
+    ($name:ident: $number:ty, $scalar:expr; $rotm:ident $rotg:ident $rotmg:ident) => {
         fn $name(arguments: Arguments<'_, $number>) -> Result<(), String> {
             let Arguments { routine, a, c, backwards, .. } = arguments;
-            let Routine::Rotm(modified) = routine else {
-                return Err("no such routine on real numbers".into());
+            let scalar = $scalar;
+            let at = |i: usize| c.ptr.wrapping_add(i * c.ld);
+            // SAFETY: the shapes are checked before each call; C is the view's alone.
+            let status = unsafe {
+                match routine {
+                    Routine::Rotm(modified) => <$number>::with_integer(modified.flag(), |flag| {
+                        assert!(c.rows == 2 && (a.rows, a.cols) == (2, 2));
+                        let [h11, h21, h12, h22] =
+                            [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(i, j)| a.get(i, j));
+                        // Numbers with limbs keep them elsewhere: copies are only read.
+                        let param = [flag, h11, h21, h12, h22].map(|x| ptr::read(x));
+                        let inc = if backwards { -(c.ld as i64) } else { c.ld as i64 };
+                        $rotm(c.cols as i64, c.ptr, inc, c.ptr.add(1), inc, param.as_ptr())
+                    }),
+                    Routine::Rotg => {
+                        assert!((c.rows, c.cols) == (1, 4));
+                        $rotg(at(0), at(1), at(2), at(3))
+                    }
+                    Routine::Rotmg => {
+                        assert!((c.rows, c.cols, c.ld) == (1, 9, 1));
+                        $rotmg(at(0), at(1), at(2), scalar(&*at(3)), at(4))
+                    }
+                    _ => return Err("no such routine on real numbers".into()),
+                }
             };
-            assert!(c.rows == 2 && (a.rows, a.cols) == (2, 2));
-            let flag = match modified {
-                Modified::All => -1.0,
-                Modified::Outside => 0.0,
-                Modified::Diagonal => 1.0,
-                Modified::Identity => -2.0,
-            };
-            let [h11, h21, h12, h22] = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(i, j)| *a.get(i, j));
-            let param = [flag.into(), h11, h21, h12, h22];
-            let inc = if backwards { -(c.ld as i64) } else { c.ld as i64 };
-            // SAFETY: C has two rows, and the five numbers are there.
-            outcome(unsafe { $rotm(c.cols as i64, c.ptr, inc, c.ptr.add(1), inc, param.as_ptr()) })
+            outcome(Status::code(status))
         }
     };
 }
@@ -286,7 +332,7 @@ macro_rules! real_calls {
 macro_rules! complex_calls {
     (
         $name:ident: $part:ty, $scalar:expr, $real:expr;
-        $herk:ident $hemm:ident $her2k:ident $gerc:ident $rscal:ident $($dotc:ident)?
+        $herk:ident $hemm:ident $her2k:ident $gerc:ident $rscal:ident $dotc:ident $rotg:ident $abs1:ident
     ) => {
         fn $name(arguments: Arguments<'_, Complex<$part>>) -> Result<(), String> {
             let Arguments { routine, alpha, a, b, beta, c, backwards, .. } = arguments;
@@ -311,14 +357,28 @@ macro_rules! complex_calls {
                             $herk(u, t, n, k, real(alpha), at_a, lda, real(beta), at_c, ldc)
                         } else {
                             assert!((a.rows, a.cols) == (b.rows, b.cols));
-                            $her2k(u, t, n, k, passed_alpha, at_a, lda, at_b, ldb, real(beta), at_c, ldc)
+                            $her2k(
+                                u,
+                                t,
+                                n,
+                                k,
+                                passed_alpha,
+                                at_a,
+                                lda,
+                                at_b,
+                                ldb,
+                                real(beta),
+                                at_c,
+                                ldc,
+                            )
                         }
                     }
                     Routine::Hemm(side, uplo) => {
                         assert!(order(&a) == if side == Side::Left { m } else { n });
                         assert!((b.rows, b.cols) == (c.rows, c.cols));
                         let [s, u] = &letters([side.letter(), uplo.letter()]);
-                        let (s, u, alpha, beta) = (s.as_ptr(), u.as_ptr(), passed_alpha, passed_beta);
+                        let (s, u, alpha, beta) =
+                            (s.as_ptr(), u.as_ptr(), passed_alpha, passed_beta);
                         $hemm(s, u, m, n, alpha, at_a, lda, at_b, ldb, beta, at_c, ldc)
                     }
                     Routine::Gerc => {
@@ -329,11 +389,21 @@ macro_rules! complex_calls {
                         assert!(len(&shape) == n);
                         $rscal(n, real(alpha), at_c, ldc)
                     }
-                    $(Routine::Dotc => {
+                    Routine::Dotc => {
                         assert!(len(&a) == len(&b) && (m, n) == (1, 1));
-                        *at_c = $dotc(a.cols as i64, at_a, inc_a, at_b, inc_b);
+                        (*at_c).keep($dotc(a.cols as i64, at_a, inc_a, at_b, inc_b));
                         Default::default()
-                    })?
+                    }
+                    Routine::Rotg => {
+                        assert!((m, n) == (1, 4));
+                        let [at_b, at_cosine, at_sine] = [1, 2, 3].map(|i| at_c.add(i * c.ld));
+                        $rotg(at_c, scalar(&*at_b), &raw mut (*at_cosine).re, at_sine)
+                    }
+                    Routine::Abs1 => {
+                        assert!((m, n) == (1, 1) && (a.rows, a.cols) == (1, 1));
+                        (*at_c).keep_part($abs1(scalar(&*at_a)));
+                        Default::default()
+                    }
                     _ => return Err("no such routine on complex numbers".into()),
                 }
             };
@@ -357,26 +427,25 @@ macro_rules! routines {
 }
 routines!(Dd, Qd, Mpfr, Mpf);
 
-fn no_other<T>(_: Arguments<'_, T>) -> Result<(), String> {
-    Err("no such routine on real numbers".into())
-}
-real_calls!(other_dd: Dd, Rrotm_dd);
-real_calls!(other_qd: Qd, Rrotm_qd);
+real_calls!(other_dd: Dd, |x: &Dd| *x; Rrotm_dd Rrotg_dd Rrotmg_dd);
+real_calls!(other_qd: Qd, |x: &Qd| *x; Rrotm_qd Rrotg_qd Rrotmg_qd);
+real_calls!(other_mpfr: Mpfr, |x: *const Mpfr| x; rrotm_mpfr rrotg_mpfr rrotmg_mpfr);
+real_calls!(other_mpf: Mpf, |x: *const Mpf| x; rrotm_gmp rrotg_gmp rrotmg_gmp);
 complex_calls! {
     other_complex_dd: Dd, |x: &Complex<Dd>| *x, |x: &Complex<Dd>| x.re;
-    Cherk_dd Chemm_dd Cher2k_dd Cgerc_dd CRscal_dd Cdotc_dd
+    Cherk_dd Chemm_dd Cher2k_dd Cgerc_dd CRscal_dd Cdotc_dd Crotg_dd RCabs1_dd
 }
 complex_calls! {
     other_complex_qd: Qd, |x: *const Complex<Qd>| x, |x: &Complex<Qd>| x.re;
-    Cherk_qd Chemm_qd Cher2k_qd Cgerc_qd CRscal_qd Cdotc_qd
+    Cherk_qd Chemm_qd Cher2k_qd Cgerc_qd CRscal_qd Cdotc_qd Crotg_qd RCabs1_qd
 }
 complex_calls! {
     other_complex_mpfr: Mpfr, |x: *const Complex<Mpfr>| x, |x: &Complex<Mpfr>| &raw const x.re;
-    cherk_mpfr chemm_mpfr cher2k_mpfr cgerc_mpfr crscal_mpfr
+    cherk_mpfr chemm_mpfr cher2k_mpfr cgerc_mpfr crscal_mpfr cdotc_mpfr crotg_mpfr rcabs1_mpfr
 }
 complex_calls! {
     other_complex_mpf: Mpf, |x: *const Complex<Mpf>| x, |x: &Complex<Mpf>| &raw const x.re;
-    cherk_gmp chemm_gmp cher2k_gmp cgerc_gmp crscal_gmp
+    cherk_gmp chemm_gmp cher2k_gmp cgerc_gmp crscal_gmp cdotc_gmp crotg_gmp rcabs1_gmp
 }
 calls! {
     Dd, |x: &Dd| *x, |x: &Dd| *x, other_dd;
@@ -407,30 +476,30 @@ calls! {
     Caxpy_qd Cscal_qd Ccopy_qd Cswap_qd CRrot_qd Cdotu_qd RCasum_qd RCnrm2_qd iCamax_qd
 }
 calls! {
-    Mpfr, |x: *const Mpfr| x, |x: *const Mpfr| x, no_other;
+    Mpfr, |x: *const Mpfr| x, |x: *const Mpfr| x, other_mpfr;
     rgemm_mpfr rsyrk_mpfr rgemmtr_mpfr rsymm_mpfr rsyr2k_mpfr rtrmm_mpfr rtrsm_mpfr
     rgemv_mpfr rgbmv_mpfr rsymv_mpfr rsbmv_mpfr rspmv_mpfr rtrmv_mpfr rtbmv_mpfr rtpmv_mpfr
     rtrsv_mpfr rtbsv_mpfr rtpsv_mpfr rger_mpfr rsyr_mpfr rspr_mpfr rsyr2_mpfr rspr2_mpfr
-    raxpy_mpfr rscal_mpfr rcopy_mpfr rswap_mpfr rrot_mpfr
+    raxpy_mpfr rscal_mpfr rcopy_mpfr rswap_mpfr rrot_mpfr rdot_mpfr rasum_mpfr rnrm2_mpfr iramax_mpfr
 }
 calls! {
     Complex<Mpfr>, |x: *const Complex<Mpfr>| x, |x: &Complex<Mpfr>| &raw const x.re, other_complex_mpfr;
     cgemm_mpfr csyrk_mpfr cgemmtr_mpfr csymm_mpfr csyr2k_mpfr ctrmm_mpfr ctrsm_mpfr
     cgemv_mpfr cgbmv_mpfr chemv_mpfr chbmv_mpfr chpmv_mpfr ctrmv_mpfr ctbmv_mpfr ctpmv_mpfr
     ctrsv_mpfr ctbsv_mpfr ctpsv_mpfr cgeru_mpfr cher_mpfr chpr_mpfr cher2_mpfr chpr2_mpfr
-    caxpy_mpfr cscal_mpfr ccopy_mpfr cswap_mpfr crrot_mpfr
+    caxpy_mpfr cscal_mpfr ccopy_mpfr cswap_mpfr crrot_mpfr cdotu_mpfr rcasum_mpfr rcnrm2_mpfr icamax_mpfr
 }
 calls! {
-    Mpf, |x: *const Mpf| x, |x: *const Mpf| x, no_other;
+    Mpf, |x: *const Mpf| x, |x: *const Mpf| x, other_mpf;
     rgemm_gmp rsyrk_gmp rgemmtr_gmp rsymm_gmp rsyr2k_gmp rtrmm_gmp rtrsm_gmp
     rgemv_gmp rgbmv_gmp rsymv_gmp rsbmv_gmp rspmv_gmp rtrmv_gmp rtbmv_gmp rtpmv_gmp
     rtrsv_gmp rtbsv_gmp rtpsv_gmp rger_gmp rsyr_gmp rspr_gmp rsyr2_gmp rspr2_gmp
-    raxpy_gmp rscal_gmp rcopy_gmp rswap_gmp rrot_gmp
+    raxpy_gmp rscal_gmp rcopy_gmp rswap_gmp rrot_gmp rdot_gmp rasum_gmp rnrm2_gmp iramax_gmp
 }
 calls! {
     Complex<Mpf>, |x: *const Complex<Mpf>| x, |x: &Complex<Mpf>| &raw const x.re, other_complex_mpf;
     cgemm_gmp csyrk_gmp cgemmtr_gmp csymm_gmp csyr2k_gmp ctrmm_gmp ctrsm_gmp
     cgemv_gmp cgbmv_gmp chemv_gmp chbmv_gmp chpmv_gmp ctrmv_gmp ctbmv_gmp ctpmv_gmp
     ctrsv_gmp ctbsv_gmp ctpsv_gmp cgeru_gmp cher_gmp chpr_gmp cher2_gmp chpr2_gmp
-    caxpy_gmp cscal_gmp ccopy_gmp cswap_gmp crrot_gmp
+    caxpy_gmp cscal_gmp ccopy_gmp cswap_gmp crrot_gmp cdotu_gmp rcasum_gmp rcnrm2_gmp icamax_gmp
 }

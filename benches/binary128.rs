@@ -149,9 +149,7 @@ fn matrices(loops: &Loops, case: &Case, least: Duration) -> [f64; 2] {
         *turn ^= 1;
         let alpha = &alphas[*turn];
         match case.routine.0 {
-            "Rgemv" => {
-                black_box(qgemv_)(trans, &l, &l, &unit, pa, &l, px, one, &zero, py, one, 1)
-            }
+            "Rgemv" => black_box(qgemv_)(trans, &l, &l, &unit, pa, &l, px, one, &zero, py, one),
             "Rger" => black_box(qger_)(&l, &l, alpha, px, one, py, one, pb, &l),
             "Rsyr" => black_box(qsyr_)(L, &l, alpha, px, one, pb, &l),
             "Rsymv" => black_box(qsymv_)(L, &l, &unit, pa, &l, px, one, &zero, py, one),
@@ -188,9 +186,7 @@ fn products(loops: &Loops, case: &Case, least: Duration) -> [f64; 2] {
     // SAFETY: matrices of order n, complex or not.
     let mut ours = || unsafe {
         match case.routine.0 {
-            "Rgemm" => {
-                black_box(qgemm_)(N, N, &l, &l, &l, &unit, pa, &l, pb, &l, &zero, pc, &l)
-            }
+            "Rgemm" => black_box(qgemm_)(N, N, &l, &l, &l, &unit, pa, &l, pb, &l, &zero, pc, &l),
             "Rsyrk" => black_box(qsyrk_)(L, N, &l, &l, &unit, pa, &l, &zero, pc, &l),
             "Rtrsm" => black_box(qtrsm_)(L, L, N, N, &l, &l, &unit, pt, &l, pc, &l),
             _ => {

@@ -19,9 +19,10 @@ fn libraries() -> Option<PathBuf> {
     let folder = folder.canonicalize().ok()?;
     let to = scratch.join("preloaded");
     std::fs::create_dir_all(&to).ok()?;
-    for (library, name) in
-        [("libwideblas.so", "libwideblas.so.0"), ("libwideblas_gfortran.so", "libwideblas_gfortran.so")]
-    {
+    for (library, name) in [
+        ("libwideblas.so", "libwideblas.so.0"),
+        ("libwideblas_gfortran.so", "libwideblas_gfortran.so"),
+    ] {
         let library = folder.join(library);
         let _ = std::fs::remove_file(to.join(name));
         symlink(library.canonicalize().ok()?, to.join(name)).ok()?;

@@ -86,7 +86,7 @@ fn same_bits<T: Number + Scalar<L>, const L: usize>(number: impl Fn(&mut Rng, Ki
         for dd in [DdArithmetic::Ieee, DdArithmetic::Sloppy] {
             let run = |isa: Isa, threads: usize, routine: Routine| {
                 let (mut a, mut x, mut y) = (matrix.clone(), x.clone(), y.clone());
-                let context = Context { isa, threads, dd, device: None };
+                let context = Context { isa, threads, dd, device: None, is_short: false };
                 let general = routine.is_general();
                 let (m, n) = if general { (m, n) } else { (order, order) };
                 let (storage, part) = match general {

@@ -1,9 +1,11 @@
 //! What the benchmarks share: timing, the peer, the machine, tables and results files.
 #![allow(dead_code)] // each benchmark uses its part
 
+pub mod binary128;
 pub mod flint;
 pub mod floats;
 pub mod full;
+pub mod gfortran;
 pub mod memory;
 pub mod peer;
 pub mod report;

@@ -47,15 +47,21 @@ impl Scalar {
     }
 }
 
-/// A source of benches/peers, compiled with -O2 and QD.
+/// A source of benches/peers, compiled with -O2.
 pub struct Library(*mut c_void);
 
 impl Library {
+    /// In C++, with QD.
     pub fn build(name: &str) -> Option<Library> {
-        let source = format!("{}/benches/peers/{name}.cpp", env!("CARGO_MANIFEST_DIR"));
-        let library = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.so"));
-        let mut compiler = Command::new("c++");
-        compiler.args(["-O2", "-shared", "-fPIC", &source, "-o"]).arg(&library).arg("-lqd");
+        Library::of(&format!("{name}.cpp"), "c++", "-lqd")
+    }
+
+    /// With a library; `None` where that or the compiler is missing.
+    pub fn of(file: &str, compiler: &str, with: &str) -> Option<Library> {
+        let source = format!("{}/benches/peers/{file}", env!("CARGO_MANIFEST_DIR"));
+        let library = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{file}.so"));
+        let mut compiler = Command::new(compiler);
+        compiler.args(["-O2", "-shared", "-fPIC", &source, "-o"]).arg(&library).arg(with);
         if !compiler.output().is_ok_and(|output| output.status.success()) {
             return None;
         }
@@ -67,7 +73,11 @@ impl Library {
 
     /// The function `name_format`.
     pub fn find(&self, name: &str, format: &str) -> Option<*mut c_void> {
-        let name = CString::new(format!("{name}_{format}")).ok()?;
+        self.named(&format!("{name}_{format}"))
+    }
+
+    pub fn named(&self, name: &str) -> Option<*mut c_void> {
+        let name = CString::new(name).ok()?;
         // SAFETY: an open library.
         Some(unsafe { libc::dlsym(self.0, name.as_ptr()) }).filter(|p| !p.is_null())
     }

@@ -38,12 +38,15 @@ pub struct Context {
     pub threads: usize,
     /// The GPU in whose memory the operands are, for routines that run where these are: [`super::placed`].
     pub device: Option<usize>,
+    /// The call has no guard: it takes no memory, and does not panic.
+    pub is_short: bool,
 }
 
 impl Context {
     /// The choices of the environment and the program.
     pub fn chosen() -> Context {
-        Context { isa: config().isa(), threads: par::num_threads(), device: None }
+        let (isa, threads) = (config().isa(), par::num_threads());
+        Context { isa, threads, device: None, is_short: false }
     }
 }
 
@@ -57,21 +60,24 @@ pub struct Short {
 /// does not panic. `places` are where its vectors and matrices start.
 #[inline(always)]
 pub fn short<T: Vectors>(n: i64, places: [*const T; 3]) -> Option<Short> {
+    if !T::MAY_BE_SHORT {
+        return None;
+    }
     let context = short_context(n, places)?;
     Some(Short { context, _environment: FloatEnvironment::enter() })
 }
 
-/// [`short`] in the program's floating-point environment.
+/// [`short`] of a routine on vectors, in the program's floating-point environment.
 #[inline(always)]
 pub fn short_context<T: Vectors>(n: i64, places: [*const T; 3]) -> Option<Context> {
     let short = short_calls();
-    if !T::MAY_BE_SHORT {
+    if !T::VECTORS_MAY_BE_SHORT {
         return None;
     }
     if !(1..=SHORT as i64).contains(&n) || !short.are_plain() || !are_on_host(places) {
         return None;
     }
-    Some(Context { isa: short.isa(), threads: 1, device: None })
+    Some(Context { isa: short.isa(), threads: 1, device: None, is_short: true })
 }
 
 /// Bytes of a vector or a matrix that a thread gets at least: to wake one takes as long as to change some thousands of numbers.

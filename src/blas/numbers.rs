@@ -20,6 +20,10 @@ pub trait Vectors: Sized + Send + Sync + 'static {
     /// Calls of few elements need no memory, see `short`.
     const MAY_BE_SHORT: bool;
 
+    /// Routines on vectors may be short where others need memory. They fail in a call of few elements where these need some,
+    /// before anything is written.
+    const VECTORS_MAY_BE_SHORT: bool = Self::MAY_BE_SHORT;
+
     /// Bits for which a new number has as much room as this one, where numbers differ in that.
     fn room(&self) -> u64;
 

@@ -1,6 +1,9 @@
 //! IEEE 754 binary128: `__float128` in C, `real(16)` in Fortran.
 
 mod fused;
+mod root;
+
+pub use fused::Twofold;
 
 use super::exact::{Decode, Decoded, Encode, Exact};
 use super::wide::Wide;
@@ -72,6 +75,15 @@ impl Binary128 {
         }
     }
 
+    /// The significand and its exponent, of a finite number that may be zero.
+    #[inline(always)]
+    pub fn integer(self) -> (u128, i64) {
+        let biased = (self.0[1] >> 48 & 0x7fff) as i64;
+        let is_normal = biased != 0;
+        let significand = self.to_bits() & FRACTION_BITS | u128::from(is_normal) << FRACTION;
+        (significand, biased - i64::from(is_normal) + MIN_EXPONENT)
+    }
+
     /// An infinity or NaN as binary64 has it.
     pub fn special(self) -> Option<f64> {
         match self.magnitude() {
@@ -112,28 +124,27 @@ impl Binary128 {
         Binary128::signed(negative, (biased as u128) << FRACTION | significand & FRACTION_BITS)
     }
 
-    /// The nearest number, ties to even; uses up `value`.
-    pub fn nearest(value: &mut Wide) -> Binary128 {
-        let bits = value.bits();
-        // Bits from the leading one down to the last place of subnormal numbers.
-        let room = value.exponent.saturating_add(bits).saturating_sub(MIN_EXPONENT);
-        if bits == 0 || room < 0 {
-            return Binary128::signed(value.negative, 0);
-        }
-        // A carry above all limbs has a place.
-        value.limbs.push(0);
-        value.round_to(room.min(PRECISION));
-        let exponent = value.exponent.saturating_add(value.bits() - PRECISION).max(MIN_EXPONENT);
-        let place = |i: usize| 64 * i as i64 + value.exponent.saturating_sub(exponent);
-        let significand = value.limbs.iter().enumerate().fold(0, |all, (i, &limb)| {
-            all | match place(i) {
-                by @ 0..128 => u128::from(limb) << by,
-                by @ -63..0 => u128::from(limb) >> -by,
-                // Zeros, which the rounding left.
-                _ => 0,
-            }
-        });
-        Binary128::assemble(value.negative, significand, exponent)
+    /// The number nearest to `±limbs * 2^exponent`, ties to even.
+    #[inline]
+    pub fn nearest_of(negative: bool, limbs: &[u64], exponent: i64) -> Binary128 {
+        let Some(top) = limbs.iter().rposition(|&limb| limb != 0) else {
+            return Binary128::signed(negative, 0);
+        };
+        let limb = |below: usize| top.checked_sub(below).map_or(0, |i| limbs[i]);
+        let zeros = limbs[top].leading_zeros();
+        let [high, middle, low] = [limb(0), limb(1), limb(2)];
+        let below = |limb: u64| limb >> 1 >> (63 - zeros);
+        let bits = u128::from(high << zeros | below(middle)) << 64
+            | u128::from(middle << zeros | below(low));
+        let rest = low << zeros;
+        let is_more = rest != 0 || limbs[..top.saturating_sub(2)].iter().any(|&limb| limb != 0);
+        let exponent = exponent.saturating_add(64 * top as i64 - 64 - i64::from(zeros));
+        fused::rounded(negative, bits, exponent, is_more)
+    }
+
+    /// The nearest number, ties to even.
+    pub fn nearest(value: &Wide) -> Binary128 {
+        Binary128::nearest_of(value.negative, &value.limbs, value.exponent)
     }
 }
 
@@ -170,7 +181,7 @@ impl Encode for Binary128 {
     fn encode(&mut self, value: &Decoded) {
         *self = match value {
             Decoded::Special(x) => Binary128::from_special(*x),
-            Decoded::Finite(value) => Binary128::nearest(&mut Wide {
+            Decoded::Finite(value) => Binary128::nearest(&Wide {
                 negative: value.mantissa.sign() == Sign::Minus,
                 exponent: value.exponent,
                 limbs: value.mantissa.magnitude().to_u64_digits(),
@@ -201,7 +212,8 @@ mod tests {
                 Magnitude::Finite { significand, exponent } => {
                     let exact = Binary128::assemble(x.is_negative(), significand, exponent);
                     assert_eq!(exact, x);
-                    Binary128::nearest(&mut wide(x.is_negative(), significand, exponent))
+                    assert_eq!(x.integer(), (significand, exponent));
+                    Binary128::nearest(&wide(x.is_negative(), significand, exponent))
                 }
                 Magnitude::Zero => {
                     Binary128::from_special(if x.is_negative() { -0.0 } else { 0.0 })
@@ -240,17 +252,17 @@ mod tests {
             for (offset, expected) in
                 [(-1, significand), (0, even), (1, significand + 1), (-128, significand)]
             {
-                let mut value = wide(false, middle.wrapping_add_signed(offset), exponent - 8);
-                let found = Binary128::nearest(&mut value);
+                let value = wide(false, middle.wrapping_add_signed(offset), exponent - 8);
+                let found = Binary128::nearest(&value);
                 assert_eq!(found, at(expected), "{significand:#x} {exponent} {offset}");
             }
         }
-        let smallest = |tenths| Binary128::nearest(&mut wide(false, tenths, MIN_EXPONENT - 1));
+        let smallest = |tenths| Binary128::nearest(&wide(false, tenths, MIN_EXPONENT - 1));
         assert_eq!([1, 2, 3].map(|x| smallest(x).to_bits()), [0, 1, 2]);
-        let mut far = wide(true, 1, i64::MAX - 10);
-        assert_eq!(Binary128::nearest(&mut far), Binary128::from_special(f64::NEG_INFINITY));
-        let mut far = wide(true, 1, i64::MIN + 10);
-        assert_eq!(Binary128::nearest(&mut far).to_bits(), SIGN);
+        let far = wide(true, 1, i64::MAX - 10);
+        assert_eq!(Binary128::nearest(&far), Binary128::from_special(f64::NEG_INFINITY));
+        let far = wide(true, 1, i64::MIN + 10);
+        assert_eq!(Binary128::nearest(&far).to_bits(), SIGN);
     }
 
     #[test]

@@ -8,15 +8,21 @@ pub fn add_with_carry(a: u64, b: u64, carry: bool) -> (u64, bool) {
     (sum, over | over_carry)
 }
 
-/// x y in two halves, the lower one first.
+/// The product of integers of two limbs.
 #[inline(always)]
-pub fn long_product(x: u128, y: u128) -> [u128; 2] {
-    const LOW: u128 = u64::MAX as u128;
-    let ([x0, x1], [y0, y1]) = ([x & LOW, x >> 64], [y & LOW, y >> 64]);
-    let (low, first, second) = (x0 * y0, x0 * y1, x1 * y0);
-    let middle = (low >> 64) + (first & LOW) + (second & LOW);
-    let high = x1 * y1 + (first >> 64) + (second >> 64) + (middle >> 64);
-    [low & LOW | middle << 64, high]
+pub fn product_of_two([a, b]: [u64; 2], [c, d]: [u64; 2]) -> [u64; 4] {
+    let (p0, carry) = multiply_add(a, c, 0, 0);
+    let (p1, p2) = multiply_add(b, c, 0, carry);
+    let (p1, carry) = multiply_add(a, d, p1, 0);
+    let (p2, p3) = multiply_add(b, d, p2, carry);
+    [p0, p1, p2, p3]
+}
+
+/// x y + other + carry, the low half first.
+#[inline(always)]
+fn multiply_add(x: u64, y: u64, other: u64, carry: u64) -> (u64, u64) {
+    let sum = u128::from(x) * u128::from(y) + u128::from(other) + u128::from(carry);
+    (sum as u64, (sum >> 64) as u64)
 }
 
 #[cfg(test)]
@@ -34,11 +40,13 @@ mod tests {
             let (sum, over) = add_with_carry(a, b, case % 2 == 1);
             let expected = u128::from(a) + u128::from(b) + (case % 2) as u128;
             assert_eq!(u128::from(over) << 64 | u128::from(sum), expected, "{a:x} {b:x}");
-            let long =
-                |random: &mut Random| u128::from(limb(random)) << 64 | u128::from(random.hard());
-            let [x, y] = [long(&mut random), long(&mut random)];
-            let [low, high] = long_product(x, y).map(BigUint::from);
-            assert_eq!((high << 128) + low, BigUint::from(x) * BigUint::from(y), "{x:x} {y:x}");
+            let mut long = || [limb(&mut random), random.hard()];
+            let (x, y) = (long(), long());
+            let integer = |limbs: &[u64]| {
+                let limbs = limbs.iter().rev().map(|&limb| BigUint::from(limb));
+                limbs.fold(BigUint::default(), |all, limb| (all << 64) + limb)
+            };
+            assert_eq!(integer(&product_of_two(x, y)), integer(&x) * integer(&y), "{x:x?} {y:x?}");
         }
     }
 }

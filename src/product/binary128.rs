@@ -5,6 +5,7 @@ use super::device::DeviceNumber;
 use super::limbs::{self, Bits, Limbs};
 use super::number::{Column, Number, Scaled};
 use super::round::{Addend, Integers};
+use super::short::Short;
 use super::task::Product;
 use crate::engine::cpu::Isa;
 use crate::format::Binary128;
@@ -31,6 +32,13 @@ impl Limbs for Binary128 {
                 Value::Special(self.special().unwrap_or(f64::NAN))
             }
         }
+    }
+
+    #[inline(always)]
+    fn short(&self) -> Short {
+        let (significand, exponent) = self.integer();
+        let limbs = [significand as u64, (significand >> 64) as u64];
+        Short { negative: self.is_negative(), limbs, exponent }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::class::Class;
 use super::number::{Column, Number, Scaled};
+use super::short::Short;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cpu::simd::{self, Maker, Register};
@@ -11,6 +12,12 @@ use crate::format::wide::{LimbsRef, Wide};
 /// A number of limbs.
 pub trait Limbs: Number {
     fn value(&self) -> Value<'_>;
+
+    /// The value of a finite number, where all numbers have two limbs at most.
+    #[inline(always)]
+    fn short(&self) -> Short {
+        Short::ZERO
+    }
 }
 
 pub fn class(value: Value<'_>) -> Class {

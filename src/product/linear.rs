@@ -5,10 +5,11 @@ mod combined;
 
 use super::accumulate::Accumulator;
 use super::limbs::Limbs;
+use super::short::{MOST_LIMBS, Short, ShortSum};
 use super::window::Window;
 use crate::fallible;
 use crate::format::mpfr::Value;
-use crate::format::wide::{Wide, WideRef, product_exponent};
+use crate::format::wide::{LimbsRef, Wide, WideRef, product_exponent};
 
 pub use combined::{Combined, Multiple, Wanted};
 
@@ -17,12 +18,15 @@ pub use combined::{Combined, Multiple, Wanted};
 pub struct Reach {
     /// There is an infinity or a NaN.
     pub special: bool,
+    /// All have two limbs that are read as copies.
+    is_short: bool,
     top: i64,
     bottom: i64,
 }
 
 impl Reach {
-    pub const NOTHING: Reach = Reach { special: false, top: i64::MIN, bottom: i64::MAX };
+    pub const NOTHING: Reach =
+        Reach { special: false, is_short: true, top: i64::MIN, bottom: i64::MAX };
 
     #[inline]
     pub fn of(value: &Value<'_>) -> Reach {
@@ -31,6 +35,7 @@ impl Reach {
             Value::Special(_) => Reach { special: true, ..Reach::NOTHING },
             Value::Finite(parts) => Reach {
                 special: false,
+                is_short: matches!(parts.limbs, LimbsRef::Copied(_)),
                 top: parts.exponent.saturating_add(64 * parts.limbs.len() as i64),
                 bottom: parts.exponent,
             },
@@ -42,6 +47,7 @@ impl Reach {
     pub fn and(self, other: Reach) -> Reach {
         Reach {
             special: self.special | other.special,
+            is_short: self.is_short & other.is_short,
             top: self.top.max(other.top),
             bottom: self.bottom.min(other.bottom),
         }
@@ -56,6 +62,7 @@ impl Reach {
         }
         Reach {
             special,
+            is_short: self.is_short & other.is_short,
             top: self.top.saturating_add(other.top),
             bottom: self.bottom.saturating_add(other.bottom),
         }
@@ -65,6 +72,18 @@ impl Reach {
     pub fn is_near(self) -> bool {
         let Reach { bottom, top, .. } = self.of_sum();
         bottom > top || Window::limbs_for(bottom, top).is_some_and(|limbs| limbs <= LONGEST)
+    }
+
+    /// The same, of numbers that may have more limbs each.
+    pub fn of_any_length(self) -> Reach {
+        Reach { is_short: false, ..self }
+    }
+
+    /// Makes room for a sum of such terms, which may be none; false where they reach too far.
+    #[inline]
+    fn has_room(self, sum: &mut ShortSum) -> bool {
+        let Reach { bottom, top, .. } = self;
+        if bottom > top { sum.place(0, 0) } else { sum.place(bottom, top) }
     }
 
     /// Of sums of any number of such terms, as far as memory holds them.
@@ -158,10 +177,40 @@ pub fn double(x: &Value<'_>) -> f64 {
     }
 }
 
+/// A factor of a term.
+pub trait Part<'a>: Copy {
+    fn to_value(self) -> Value<'a>;
+    /// See [`Limbs::short`].
+    fn to_short(self) -> Short;
+}
+
+impl<'a, T: Limbs> Part<'a> for &'a T {
+    #[inline(always)]
+    fn to_value(self) -> Value<'a> {
+        Limbs::value(self)
+    }
+    #[inline(always)]
+    fn to_short(self) -> Short {
+        Limbs::short(self)
+    }
+}
+
+impl<'a> Part<'a> for Value<'a> {
+    #[inline(always)]
+    fn to_value(self) -> Value<'a> {
+        self
+    }
+    #[inline]
+    fn to_short(self) -> Short {
+        if let Value::Finite(parts) = self { Short::of(&parts) } else { Short::ZERO }
+    }
+}
+
 /// A sum in the making.
 pub struct Terms<'a>(Kind<'a>);
 
 enum Kind<'a> {
+    Short(&'a mut ShortSum),
     Near(&'a mut Window),
     /// With alpha, or its negative, in each term.
     Far {
@@ -180,21 +229,22 @@ enum Kind<'a> {
 impl Terms<'_> {
     /// Adds a product, or subtracts it.
     #[inline]
-    pub fn add(&mut self, x: Value<'_>, y: Value<'_>, minus: bool) {
+    pub fn add<'a>(&mut self, x: impl Part<'a>, y: impl Part<'a>, minus: bool) {
         match &mut self.0 {
+            Kind::Short(sum) => sum.add_product(x.to_short(), y.to_short(), minus),
             Kind::Near(window) => {
-                if let (Value::Finite(x), Value::Finite(y)) = (x, y) {
+                if let (Value::Finite(x), Value::Finite(y)) = (x.to_value(), y.to_value()) {
                     window.add_product(&x, &y, minus);
                 }
             }
-            _ => self.add_slowly(x, y, minus),
+            _ => self.add_slowly(x.to_value(), y.to_value(), minus),
         }
     }
 
     #[cold]
     fn add_slowly(&mut self, x: Value<'_>, y: Value<'_>, minus: bool) {
         match &mut self.0 {
-            Kind::Near(_) => {}
+            Kind::Short(_) | Kind::Near(_) => {}
             Kind::Far { sum, alpha, negative, product, scaled } => {
                 let (Value::Finite(x), Value::Finite(y)) = (x, y) else { return };
                 product.product_of(&x, &y);
@@ -216,12 +266,33 @@ impl Terms<'_> {
 
     /// Adds a number, or subtracts it.
     #[inline]
-    pub fn add_one(&mut self, x: Value<'_>, minus: bool) {
-        match (&mut self.0, x) {
-            (Kind::Near(window), Value::Finite(x)) => window.add(&x, minus),
-            (Kind::Near(_), _) => {}
-            _ => self.add_slowly(x, ONE, minus),
+    pub fn add_one<'a>(&mut self, x: impl Part<'a>, minus: bool) {
+        match &mut self.0 {
+            Kind::Short(sum) => sum.add(x.to_short(), minus),
+            Kind::Near(window) => {
+                if let Value::Finite(x) = x.to_value() {
+                    window.add(&x, minus);
+                }
+            }
+            _ => self.add_slowly(x.to_value(), ONE, minus),
         }
+    }
+
+    /// Adds a number's magnitude, or subtracts it.
+    #[inline]
+    pub fn add_magnitude<'a>(&mut self, x: impl Part<'a>, minus: bool) {
+        match &mut self.0 {
+            Kind::Short(sum) => sum.add(Short { negative: false, ..x.to_short() }, minus),
+            _ => self.add_one(magnitude(x.to_value()), minus),
+        }
+    }
+}
+
+fn magnitude(x: Value<'_>) -> Value<'_> {
+    match x {
+        Value::Zero => Value::Zero,
+        Value::Special(x) => Value::Special(x.abs()),
+        Value::Finite(parts) => Value::Finite(WideRef { negative: false, ..parts }),
     }
 }
 
@@ -237,8 +308,29 @@ pub struct Linear<'a> {
     pub span: i64,
 }
 
+/// A sum of finite numbers of two limbs that are not far from each other, in no memory but the stack: what `last` makes of
+/// its sign, its limbs and their exponent. `None` for other numbers.
+#[inline]
+pub fn short_sum<R>(
+    reach: Reach,
+    terms: impl FnOnce(&mut Terms<'_>),
+    last: impl FnOnce(bool, &[u64], i64) -> R,
+) -> Option<R> {
+    let mut sum = ShortSum::default();
+    if reach.special || !reach.is_short || !reach.has_room(&mut sum) {
+        return None;
+    }
+    terms(&mut Terms(Kind::Short(&mut sum)));
+    let mut memory = [0; MOST_LIMBS];
+    let (negative, limbs, exponent) = sum.value(&mut memory);
+    Some(last(negative, limbs, exponent))
+}
+
 /// Working memory of one thread.
 pub struct Work {
+    short: ShortSum,
+    /// The sum in the making is in `short`, not in `window`.
+    is_short: bool,
     window: Window,
     far: Accumulator,
     sum: Wide,
@@ -253,6 +345,8 @@ impl Work {
     /// `None` without memory.
     pub fn new() -> Option<Work> {
         Some(Work {
+            short: ShortSum::default(),
+            is_short: false,
             window: Window::with_room(USUAL, 16)?,
             far: Accumulator::default(),
             sum: Wide { limbs: fallible::with_room(USUAL)?, ..Wide::default() },
@@ -298,14 +392,15 @@ impl Work {
         if matches!(alpha, Factor::Zero) {
             self.sum.clear();
         } else {
-            let mut all = Terms(Kind::Near(&mut self.window));
+            let mut all = self.near();
             terms(&mut all);
             if is_plain {
                 all.add_one(old, false);
-                self.window.value_into(&mut self.sum);
+            }
+            self.near_value();
+            if is_plain {
                 return Ok(&mut self.sum);
             }
-            self.window.value_into(&mut self.sum);
         }
         let Work { sum, product, scaled, .. } = self;
         let value = match alpha {
@@ -329,11 +424,33 @@ impl Work {
     #[inline]
     fn place(&mut self, reach: Reach) -> bool {
         let Reach { bottom, top, .. } = reach;
+        self.is_short = reach.is_short && reach.has_room(&mut self.short);
+        if self.is_short {
+            return true;
+        }
         if bottom > top {
             // Nothing will be added.
             return self.window.place(0, 0);
         }
         self.window.place(bottom, top) || self.grow(bottom, top)
+    }
+
+    /// The sum that there is room for.
+    #[inline]
+    fn near(&mut self) -> Terms<'_> {
+        Terms(match self.is_short {
+            true => Kind::Short(&mut self.short),
+            false => Kind::Near(&mut self.window),
+        })
+    }
+
+    /// [`Work::sum`] becomes that sum.
+    #[inline]
+    fn near_value(&mut self) {
+        match self.is_short {
+            true => self.short.value_into(&mut self.sum),
+            false => self.window.value_into(&mut self.sum),
+        }
     }
 
     #[cold]

@@ -37,6 +37,7 @@ pub mod reconstruct;
 pub mod rns_codec;
 pub mod round;
 pub mod scale;
+pub mod short;
 pub mod significand;
 pub mod tables;
 mod task;

@@ -1,8 +1,8 @@
 //! Exact sums of products of numbers of limbs whose bits lie in one stretch that is known before.
 
 use crate::fallible;
-use crate::format::carry::{add_with_carry, long_product};
-use crate::format::wide::{LimbsRef, Wide, WideRef, product_exponent};
+use crate::format::carry::add_with_carry;
+use crate::format::wide::{Wide, WideRef, product_exponent};
 
 /// The sums of the positive and of the negative terms, in fixed point: a carry then goes no farther than the sum is long,
 /// however often the sign of the whole changes.
@@ -71,11 +71,6 @@ impl Window {
     #[inline]
     pub fn add_product(&mut self, x: &WideRef<'_>, y: &WideRef<'_>, minus: bool) {
         let Window { positive, negative, bottom, low, high, product } = self;
-        if let (LimbsRef::Copied(a), LimbsRef::Copied(b)) = (x.limbs, y.limbs) {
-            let to = if (x.negative != y.negative) == minus { positive } else { negative };
-            let place = (x.exponent + y.exponent - *bottom) as u64;
-            return add_short_at(to, place, product_of_two(a, b), (low, high));
-        }
         let length = x.limbs.len() + y.limbs.len();
         if product.len() < length {
             fallible::resize(product, length, 0);
@@ -145,44 +140,6 @@ fn add_at(to: &mut [u64], place: u64, limbs: &[u64], (low, high): (&mut usize, &
     *high = (*high).max(first + count);
 }
 
-/// The product of integers of two limbs.
-#[inline(always)]
-fn product_of_two(x: [u64; 2], y: [u64; 2]) -> [u64; 4] {
-    let integer = |[low, high]: [u64; 2]| u128::from(high) << 64 | u128::from(low);
-    let [low, high] = long_product(integer(x), integer(y));
-    [low as u64, (low >> 64) as u64, high as u64, (high >> 64) as u64]
-}
-
-/// [`add_at`] of four limbs, without a loop.
-#[inline(always)]
-fn add_short_at(
-    to: &mut [u64],
-    place: u64,
-    limbs: [u64; 4],
-    (low, high): (&mut usize, &mut usize),
-) {
-    let (first, shift) = ((place / 64) as usize, place as u32 % 64);
-    let up = |limb: u64| limb << shift;
-    let over = |limb: u64| limb >> 1 >> (63 - shift);
-    let [a, b, c, d] = limbs;
-    let terms = [up(a), up(b) | over(a), up(c) | over(b), up(d) | over(c), over(d)];
-    let (same, above) = to[first..].split_at_mut(terms.len());
-    let mut carry = false;
-    for (to, term) in same.iter_mut().zip(terms) {
-        (*to, carry) = add_with_carry(*to, term, carry);
-    }
-    let mut count = terms.len();
-    for to in above {
-        if !carry {
-            break;
-        }
-        (*to, carry) = to.overflowing_add(1);
-        count += 1;
-    }
-    *low = (*low).min(first);
-    *high = (*high).max(first + count);
-}
-
 /// The product of two integers; usual lengths without loops.
 #[inline(always)]
 pub(super) fn multiply(x: &[u64], y: &[u64], product: &mut [u64]) {
@@ -225,14 +182,6 @@ mod tests {
         BigInt::from_slice(if negative { Sign::Minus } else { Sign::Plus }, &words)
     }
 
-    /// Two limbs as a number has them that stores them in another way.
-    fn or_copied(x: WideRef<'_>) -> WideRef<'_> {
-        match *x.limbs {
-            [low, high] => WideRef { limbs: LimbsRef::Copied([low, high]), ..x },
-            _ => x,
-        }
-    }
-
     /// Random products in one window, some of which cancel, against integers.
     #[test]
     fn sums_are_exact() {
@@ -254,8 +203,8 @@ mod tests {
                     y.resize(x.len(), 7);
                 }
                 let (minus, exponent) = (term % 2 == 1, exponent + bottom);
-                let x = or_copied(WideRef::new(x_negative, x_exponent, &x));
-                let y = or_copied(WideRef::new(y_negative, exponent, &y));
+                let x = WideRef::new(x_negative, x_exponent, &x);
+                let y = WideRef::new(y_negative, exponent, &y);
                 let sign = if minus { -1 } else { 1 };
                 let product = integer(x.negative, &x.limbs) * integer(y.negative, &y.limbs) * sign;
                 exact += product << (x.exponent + y.exponent - bottom);

@@ -47,7 +47,7 @@ fn contexts() -> Vec<Context> {
     let isas = Isa::ALL.into_iter().filter(|isa| isa.is_available());
     let with_threads = |isa| [1, 2, 3, 7].map(|threads| (isa, threads));
     let all = isas.flat_map(with_threads);
-    all.map(|(isa, threads)| Context { isa, threads, device: None }).collect()
+    all.map(|(isa, threads)| Context { isa, threads, device: None, is_short: false }).collect()
 }
 
 fn same_in_every_way<T: Format>() {

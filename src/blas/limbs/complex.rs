@@ -9,7 +9,7 @@
 //!
 //! with P = A B of 64 bits more than C has, which chooses its arithmetic by itself; then alpha P + beta C is rounded.
 
-use super::level1::{NOTHING, ONE_TIMES, magnitude};
+use super::level1::{NOTHING, ONE_TIMES};
 use super::level3::has_special;
 use super::{
     Element, NAME, Number, Operand, add_product, combined, in_shares, store, threads,
@@ -273,8 +273,8 @@ pub fn largest_of_complex<T: Number>(x: Place<'_, Complex<T>>) -> usize {
         let reach = new.reach().and(old.reach());
         let linear = Linear { alpha: ONE_TIMES, beta: NOTHING, old: Value::Zero, reach, span: 64 };
         let difference = memory.linear(&linear, |sum| {
-            new.values().into_iter().for_each(|part| sum.add_one(magnitude(part), false));
-            old.values().into_iter().for_each(|part| sum.add_one(magnitude(part), true));
+            new.values().into_iter().for_each(|part| sum.add_magnitude(part, false));
+            old.values().into_iter().for_each(|part| sum.add_magnitude(part, true));
         });
         let is_larger = match difference {
             Ok(difference) => !difference.is_zero() && !difference.negative,

@@ -3,7 +3,7 @@
 use crate::blas::formats::Format;
 use crate::fallible;
 use crate::format::Binary128;
-use crate::format::binary128::PRECISION;
+use crate::format::binary128::{PRECISION, Twofold};
 use crate::format::mpfr::{Array, Change, Header, Limbed, Mpf, Mpfr, ReadOnly, Shallow};
 use crate::format::wide::Wide;
 use crate::product::{Limbs, Number as _};
@@ -22,8 +22,45 @@ pub trait Number: Limbs + Header + Format + Send + 'static {
         None
     }
 
-    /// x y + z or x y, rounded once, where there is a way without working memory.
+    /// There are ways without working memory: [`Number::fused`], [`Number::sum_of_two`] and those after it return something
+    /// but where their comments say otherwise. Other numbers have none.
+    const IS_SHORT: bool = false;
+
+    /// x y + z or x y, rounded once.
     fn fused(_: &Self, _: &Self, _: Option<&Self>) -> Option<Self> {
+        None
+    }
+
+    /// The sum of two products, of each its negative if that is meant, rounded once.
+    fn sum_of_two(_: [(&Self, &Self, bool); 2]) -> Option<Self> {
+        None
+    }
+
+    /// [`Number::sum_of_two`] and another number, of finite ones that are not too far from each other.
+    fn sum_of_three(_: [(&Self, &Self, bool); 2], _: &Self) -> Option<Self> {
+        None
+    }
+
+    /// The product of two numbers.
+    type Twofold: Copy;
+
+    /// Of finite numbers.
+    fn twofold(_: &Self, _: &Self) -> Option<Self::Twofold> {
+        None
+    }
+
+    /// x y + z of finite numbers, rounded once.
+    fn threefold(_: &Self::Twofold, _: &Self, _: &Self) -> Option<Self> {
+        None
+    }
+
+    /// The number nearest to `±limbs * 2^exponent`.
+    fn of_sum(_negative: bool, _limbs: &[u64], _exponent: i64) -> Option<Self> {
+        None
+    }
+
+    /// The number nearest to the square root of `limbs * 2^exponent`.
+    fn root_of_sum(_limbs: &[u64], _exponent: i64) -> Option<Self> {
         None
     }
 
@@ -60,6 +97,8 @@ macro_rules! of_any_length {
                 let $x = self;
                 if $is_negative { -0.0 } else { 0.0 }
             }
+
+            type Twofold = ();
 
             type Copies = Array<$type>;
 
@@ -101,9 +140,45 @@ impl Number for Binary128 {
         Some(*self)
     }
 
-    #[inline]
+    const IS_SHORT: bool = true;
+
+    #[inline(always)]
     fn fused(x: &Binary128, y: &Binary128, z: Option<&Binary128>) -> Option<Binary128> {
-        Binary128::fused(*x, *y, z.copied())
+        Some(Binary128::fused(*x, *y, z.copied()))
+    }
+
+    #[inline(always)]
+    fn sum_of_two(products: [(&Binary128, &Binary128, bool); 2]) -> Option<Binary128> {
+        Some(Binary128::sum_of_two(products.map(|(x, y, minus)| (*x, *y, minus))))
+    }
+
+    #[inline(always)]
+    fn sum_of_three(
+        products: [(&Binary128, &Binary128, bool); 2],
+        z: &Binary128,
+    ) -> Option<Binary128> {
+        Binary128::sum_of_three(products.map(|(x, y, minus)| (*x, *y, minus)), *z)
+    }
+
+    type Twofold = Twofold;
+
+    #[inline]
+    fn twofold(x: &Binary128, y: &Binary128) -> Option<Twofold> {
+        Twofold::product(*x, *y)
+    }
+
+    #[inline(always)]
+    fn threefold(product: &Twofold, x: &Binary128, z: &Binary128) -> Option<Binary128> {
+        product.fused(*x, *z)
+    }
+
+    #[inline]
+    fn of_sum(negative: bool, limbs: &[u64], exponent: i64) -> Option<Binary128> {
+        Some(Binary128::nearest_of(negative, limbs, exponent))
+    }
+
+    fn root_of_sum(limbs: &[u64], exponent: i64) -> Option<Binary128> {
+        Some(Binary128::root_of(limbs, exponent))
     }
 
     type Copies = Vec<Binary128>;

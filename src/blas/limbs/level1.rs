@@ -7,39 +7,78 @@ use super::{
 use crate::blas::level1::Context;
 use crate::engine::cpu::par;
 use crate::engine::cpu::vectors::Place;
+use crate::engine::cuda::Failure;
 use crate::fallible;
 use crate::format::mpfr::Value;
 use crate::format::wide::{Wide, WideRef};
-use crate::product::linear::{Combined, Factor, Linear, Multiple, Reach, Terms, Work};
+use crate::product::linear::{Combined, Factor, Linear, Multiple, Reach, Terms, Work, short_sum};
 use std::cmp::Ordering;
 use std::sync::{Mutex, PoisonError};
 
 pub(super) const ONE_TIMES: &Factor = &Factor::One;
 pub(super) const NOTHING: &Factor = &Factor::Zero;
 
-/// Runs `work` on all elements of y, in threads where none depends on another: x is apart from y, or the same.
+/// Threads for work on all elements of y, none of which depends on another one if x is apart from y, or the same.
+fn threads_of<E: Element>([x, y]: [&Place<'_, E>; 2], context: Context) -> usize {
+    if y.is_empty() || !y.is_independent_of(x) { 1 } else { threads(context, y.len(), y.get(0)) }
+}
+
+/// Runs `work` on all elements of y, with working memory.
 fn for_each<E: Element>(
-    [x, y]: [&Place<'_, E>; 2],
+    places: [&Place<'_, E>; 2],
     context: Context,
     work: impl Fn(usize, &mut Work) + Sync,
 ) {
-    let len = y.len();
-    if len == 0 {
-        return;
+    let len = places[1].len();
+    if len > 0 {
+        let threads = threads_of(places, context);
+        in_shares(len, threads, |part, memory| part.for_each(|i| work(i, memory)));
     }
-    let threads = if y.is_independent_of(x) { threads(context, len, y.get(0)) } else { 1 };
-    in_shares(len, threads, |part, memory| part.for_each(|i| work(i, memory)));
+}
+
+/// As [`for_each`], without working memory.
+fn for_each_at_once<E: Element>(
+    places: [&Place<'_, E>; 2],
+    context: Context,
+    work: impl Fn(usize) + Sync,
+) {
+    let (len, threads) = (places[1].len(), threads_of(places, context));
+    if threads == 1 {
+        return (0..len).for_each(work);
+    }
+    par::for_each(threads, threads, |part| par::share(len, part, threads).for_each(&work));
 }
 
 /// y := alpha x + y
 pub fn axpy<E: Element>(alpha: &E, x: Place<'_, E>, y: Place<'_, E>, context: Context) {
     assert!(x.len() == y.len());
-    change_by((&alpha.multiple(), real(alpha)), Multiple::ONE, x, y, context);
+    if E::Part::IS_SHORT && !E::IS_COMPLEX {
+        let alpha = alpha.part(0);
+        return for_each_at_once([&x, &y], context, |i| {
+            let value = E::Part::fused(alpha, x.get(i).part(0), Some(y.get(i).part(0)));
+            change_number(&y, i, value);
+        });
+    }
+    change_by((&alpha.multiple(), Some(alpha)), Multiple::ONE, x, y, context);
 }
 
 /// x := alpha x
 pub fn scal<E: Element>(alpha: &E, x: Place<'_, E>, context: Context) {
-    change_by((&alpha.multiple(), real(alpha)), Multiple::ZERO, x, x, context);
+    if E::Part::IS_SHORT && !E::IS_COMPLEX {
+        let alpha = alpha.part(0);
+        return for_each_at_once([&x, &x], context, |i| {
+            change_number(&x, i, E::Part::fused(alpha, x.get(i).part(0), None));
+        });
+    }
+    change_by((&alpha.multiple(), Some(alpha)), Multiple::ZERO, x, x, context);
+}
+
+/// A real element becomes a number that has been found.
+#[inline(always)]
+fn change_number<E: Element>(y: &Place<'_, E>, i: usize, value: Option<E::Part>) {
+    if let Some(value) = value {
+        y.change(i, |y| *y.part_mut(0) = value);
+    }
 }
 
 /// The number itself, where it is a real one.
@@ -52,9 +91,19 @@ pub(super) fn scale<E: Element>(alpha: &Multiple, x: Place<'_, E>, context: Cont
     change_by((alpha, None), Multiple::ZERO, x, x, context);
 }
 
-/// y := alpha x + beta y, for a beta of 0 or 1; alpha also as a real number.
+/// The parts of alpha x + y, where there is a way without working memory.
+#[inline(always)]
+fn complex_sum<E: Element>(alpha: &E, x: &E, y: [&E::Part; 2]) -> Option<[E::Part; 2]> {
+    let ([a, b], [c, d]) = ([0, 1].map(|at| alpha.part(at)), [0, 1].map(|at| x.part(at)));
+    Some([
+        E::Part::sum_of_three([(a, c, false), (b, d, true)], y[0])?,
+        E::Part::sum_of_three([(a, d, false), (b, c, false)], y[1])?,
+    ])
+}
+
+/// y := alpha x + beta y, for a beta of 0 or 1; alpha also as a number.
 fn change_by<E: Element>(
-    (alpha, number): (&Multiple, Option<&E::Part>),
+    (alpha, number): (&Multiple, Option<&E>),
     beta: &Multiple,
     x: Place<'_, E>,
     y: Place<'_, E>,
@@ -64,11 +113,15 @@ fn change_by<E: Element>(
     let alpha = Operand { parts: alpha.values(), conjugated: false };
     for_each([&x, &y], context, |i, memory| {
         let (x, old) = (x.get(i), y.get(i));
-        let added = (!beta.is_zero()).then(|| old.part(0));
-        if let Some(number) = number
-            && let Some(value) = E::Part::fused(number, x.part(0), added)
+        if E::IS_COMPLEX
+            && !beta.is_zero()
+            && let Some(number) = number
+            && let Some([re, im]) = complex_sum(number, x, [old.part(0), old.part(1)])
         {
-            return y.change(i, |y| *y.part_mut(0) = value);
+            return y.change(i, |y| {
+                *y.part_mut(0) = re;
+                *y.part_mut(1) = im;
+            });
         }
         let of = Combined {
             alpha: Multiple::ONE,
@@ -90,6 +143,24 @@ pub(super) type Transform<'a> = [[(&'a Factor, bool); 2]; 2];
 
 /// x := c x + s y and y := c y - s x, of shared elements x last, as the reference BLAS writes them.
 pub fn rot<T: Number>([c, s]: [&T; 2], x: Place<'_, T>, y: Place<'_, T>, context: Context) {
+    assert!(x.len() == y.len());
+    if T::IS_SHORT {
+        let threads = threads_of_pairs(&x, &y, context);
+        let work = |i: usize| {
+            let (a, b) = (x.get(i), y.get(i));
+            let first = T::sum_of_two([(c, a, false), (s, b, false)]);
+            let second = T::sum_of_two([(c, b, false), (s, a, true)]);
+            change_number(&x, i, first);
+            change_number(&y, i, second);
+        };
+        let len = x.len();
+        if threads == 1 {
+            return (0..len).for_each(work);
+        }
+        return par::for_each(threads, threads, |part| {
+            par::share(len, part, threads).for_each(work);
+        });
+    }
     let (c, s) = (&Factor::of(c), &Factor::of(s));
     transform([[(c, false), (s, true)], [(s, false), (c, false)]], y, x, context);
 }
@@ -128,15 +199,26 @@ pub(super) fn transform<T: Number>(
     if x.is_empty() {
         return;
     }
-    let is_free =
-        x.is_independent_of(&y) && y.is_independent_of(&x) && !std::ptr::eq(x.get(0), y.get(0));
-    let threads = if is_free { threads(context, x.len(), x.get(0)) } else { 1 };
+    let threads = threads_of_pairs(&x, &y, context);
     in_shares(x.len(), threads, |part, memory| part.for_each(|i| work(i, memory)));
+}
+
+/// Threads for pairs of elements, none of which depends on another one.
+fn threads_of_pairs<T: Number>(x: &Place<'_, T>, y: &Place<'_, T>, context: Context) -> usize {
+    if x.is_empty() {
+        return 1;
+    }
+    let is_free =
+        x.is_independent_of(y) && y.is_independent_of(x) && !std::ptr::eq(x.get(0), y.get(0));
+    if is_free { threads(context, x.len(), x.get(0)) } else { 1 }
 }
 
 /// y := x
 pub fn copy<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) {
     assert!(x.len() == y.len());
+    if T::IS_SHORT {
+        return for_each_at_once([&x, &y], context, |i| change_number(&y, i, x.get(i).plain()));
+    }
     for_each([&x, &y], context, |i, memory| {
         if std::ptr::eq(x.get(i), y.get(i)) {
             return;
@@ -154,13 +236,16 @@ pub fn copy<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) {
 /// Exchanges x and y, whose elements keep their precisions.
 pub fn swap<T: Number>(x: Place<'_, T>, y: Place<'_, T>) {
     assert!(x.len() == y.len());
+    if T::IS_SHORT {
+        for i in 0..x.len() {
+            let (a, b) = (x.get(i).plain(), y.get(i).plain());
+            change_number(&x, i, b);
+            change_number(&y, i, a);
+        }
+        return;
+    }
     let [mut first, mut second] = [working_memory(), working_memory()];
     for i in 0..x.len() {
-        if let (Some(a), Some(b)) = (x.get(i).plain(), y.get(i).plain()) {
-            x.change(i, |x| *x = b);
-            y.change(i, |y| *y = a);
-            continue;
-        }
         let (a, b) = (first.value(&x.get(i).value()), second.value(&y.get(i).value()));
         x.change(i, |x| store_part(x, b));
         y.change(i, |y| store_part(y, a));
@@ -174,56 +259,84 @@ pub fn dot<E: Element>(
     y: Place<'_, E>,
     context: Context,
     to: &mut E,
-) {
+) -> Result<(), Failure> {
     assert!(x.len() == y.len());
     let reach = reach(x).times(reach(y));
-    for part in 0..E::PARTS {
+    (0..E::PARTS).try_for_each(|part| {
         let terms = |sum: &mut Terms<'_>, i: usize| {
             let (x, y) = (Operand::of(x.get(i), conjugated), Operand::of(y.get(i), false));
             add_product::<E>(sum, part, x, y, false);
         };
-        reduce(x.len(), reach, context, to.part_mut(part), terms, |memory, _| memory.sum());
-    }
+        reduce(x.len(), reach, context, to.part_mut(part), terms, Last::Sum)
+    })
 }
 
 /// Becomes the sum of magnitudes, of all parts.
-pub fn asum<E: Element>(x: Place<'_, E>, context: Context, to: &mut E::Part) {
+pub fn asum<E: Element>(
+    x: Place<'_, E>,
+    context: Context,
+    to: &mut E::Part,
+) -> Result<(), Failure> {
     let terms = |sum: &mut Terms<'_>, i: usize| {
-        x.get(i).values().into_iter().for_each(|part| sum.add_one(magnitude(part), false));
+        (0..E::PARTS).for_each(|at| sum.add_magnitude(x.get(i).part(at), false));
     };
-    reduce(x.len(), reach(x), context, to, terms, |memory, _| memory.sum());
+    reduce(x.len(), reach(x), context, to, terms, Last::Sum)
 }
 
 /// Becomes the square root of the sum of squares, of all parts.
-pub fn nrm2<E: Element>(x: Place<'_, E>, context: Context, to: &mut E::Part) {
+pub fn nrm2<E: Element>(
+    x: Place<'_, E>,
+    context: Context,
+    to: &mut E::Part,
+) -> Result<(), Failure> {
     let reach = reach(x);
     let terms = |sum: &mut Terms<'_>, i: usize| {
-        x.get(i).values().into_iter().for_each(|part| sum.add(part, part, false));
+        for at in 0..E::PARTS {
+            let part = x.get(i).part(at);
+            sum.add(part, part, false);
+        }
     };
-    reduce(x.len(), reach.times(reach), context, to, terms, Work::root);
+    reduce(x.len(), reach.times(reach), context, to, terms, Last::Root)
 }
 
-pub(super) fn magnitude(x: Value<'_>) -> Value<'_> {
-    match x {
-        Value::Zero => Value::Zero,
-        Value::Special(x) => Value::Special(x.abs()),
-        Value::Finite(parts) => Value::Finite(WideRef { negative: false, ..parts }),
-    }
+/// What a sum becomes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Last {
+    Sum,
+    Root,
 }
 
 /// Becomes the sum of the terms, of which `add` adds each, or what `last` makes of it.
+///
+/// # Errors
+/// In a short call, where the sum needs working memory.
 fn reduce<T: Number>(
     len: usize,
     reach: Reach,
     context: Context,
     to: &mut T,
     add: impl Fn(&mut Terms<'_>, usize) + Sync,
-    last: impl for<'a> Fn(&'a mut Work, i64) -> &'a mut Wide,
-) {
+    last: Last,
+) -> Result<(), Failure> {
+    let is_near = !reach.special && reach.is_near();
+    let parts = if is_near { threads(context, len, to) } else { 1 };
+    if T::IS_SHORT && parts == 1 {
+        let all = |sum: &mut Terms<'_>| (0..len).for_each(|i| add(sum, i));
+        let sum = short_sum(reach, all, |negative, limbs, exponent| match last {
+            Last::Sum => T::of_sum(negative, limbs, exponent),
+            Last::Root => T::root_of_sum(limbs, exponent),
+        });
+        if let Some(sum) = sum.flatten() {
+            *to = sum;
+            return Ok(());
+        }
+    }
+    if context.is_short {
+        return Err(Failure::new(""));
+    }
     let span = to.span();
     let linear = Linear { alpha: ONE_TIMES, beta: NOTHING, old: Value::Zero, reach, span };
     let mut memory = working_memory();
-    let parts = if reach.special || !reach.is_near() { 1 } else { threads(context, len, to) };
     let value = if parts == 1 {
         memory.linear(&linear, |sum| (0..len).for_each(|i| add(sum, i))).map(|_| ())
     } else {
@@ -239,13 +352,20 @@ fn reduce<T: Number>(
             }
         });
         let sums = sums.into_inner().unwrap_or_else(PoisonError::into_inner);
+        // Sums are longer than the terms.
+        let linear = Linear { reach: reach.of_any_length(), ..linear };
         memory
             .linear(&linear, |sum| {
                 sums.iter().for_each(|part| sum.add_one(Value::Finite(part.as_ref()), false));
             })
             .map(|_| ())
     };
-    store_part(to, value.map(|()| last(&mut memory, span)));
+    let value = value.map(|()| match last {
+        Last::Sum => memory.sum(),
+        Last::Root => memory.root(span),
+    });
+    store_part(to, value);
+    Ok(())
 }
 
 /// The first place of an element whose magnitude no later one exceeds, as comparisons find it, which NaN fails.

@@ -87,7 +87,8 @@ pub fn update<E: Element>(rank: Rank<'_, E>, context: Context) {
     let (m, n) = a.shape();
     assert!(x.len() == m && y.len() == n);
     // With an alpha of 1 or -1 an element is one product and one sum.
-    let sign = real(alpha).filter(|_| !both).filter(|x| x.class() == UNIT);
+    let number = real(alpha).filter(|_| !both);
+    let sign = number.filter(|x| x.class() == UNIT);
     let alpha = &alpha.multiple();
     if alpha.is_zero() || m == 0 || n == 0 {
         return;
@@ -96,11 +97,13 @@ pub fn update<E: Element>(rank: Rank<'_, E>, context: Context) {
         for j in cols {
             // As in the reference BLAS.
             let is_left_out = y.get(j).is_all_zero() && (!both || x.get(j).is_all_zero());
-            let of_y = Operand::of(y.get(j), conjugated);
+            let of_y = Operand::read(y.get(j), conjugated);
             // Not read where it is not added.
-            let of_x = both.then(|| Operand::of(x.get(j), conjugated));
+            let of_x = both.then(|| Operand::read(x.get(j), conjugated));
             let reach_of_y = y.get(j).reach();
             let reach_of_x = if both { x.get(j).reach() } else { Reach::NOTHING };
+            let signed = sign.and_then(|sign| E::Part::fused(sign, y.get(j).part(0), None));
+            let twofold = number.and_then(|alpha| E::Part::twofold(alpha, y.get(j).part(0)));
             for i in a.rows(j) {
                 let is_real = added.is_hermitian() && i == j;
                 if is_left_out {
@@ -110,10 +113,13 @@ pub fn update<E: Element>(rank: Rank<'_, E>, context: Context) {
                     continue;
                 }
                 let element = a.element(i, j);
-                if let Some(sign) = sign
-                    && let Some(y) = E::Part::fused(sign, y.get(j).part(0), None)
-                    && let Some(value) = E::Part::fused(x.get(i).part(0), &y, Some(element.part(0)))
-                {
+                let (factor, old) = (x.get(i).part(0), element.part(0));
+                let value = match (&signed, &twofold) {
+                    (Some(y), _) => E::Part::fused(factor, y, Some(old)),
+                    (None, Some(product)) => E::Part::threefold(product, factor, old),
+                    (None, None) => None,
+                };
+                if let Some(value) = value {
                     a.change(i, j, |element| *element.part_mut(0) = value);
                     continue;
                 }

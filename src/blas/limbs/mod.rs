@@ -29,7 +29,7 @@ use crate::fallible;
 use crate::format::Complex;
 use crate::format::mpfr::{Change, Header, ReadOnly, Value};
 use crate::format::wide::Wide;
-use crate::product::linear::{Combined, Factor, Multiple, Reach, Terms, Wanted, Work};
+use crate::product::linear::{Combined, Factor, Multiple, Part, Reach, Terms, Wanted, Work};
 use crate::product::{self, Limbs as _};
 use std::ops::Range;
 
@@ -122,27 +122,35 @@ impl<T: Number> Element for Complex<T> {
     }
 }
 
-/// A factor: its parts, and whether its conjugate is meant.
+/// A factor: its parts, and whether its conjugate is meant. A real number has one part, twice.
 #[derive(Clone, Copy)]
-struct Operand<'a> {
-    parts: [Value<'a>; 2],
+struct Operand<P> {
+    parts: [P; 2],
     conjugated: bool,
 }
 
-impl<'a> Operand<'a> {
+impl<'a, T: Number> Operand<&'a T> {
+    #[inline(always)]
+    fn of<E: Element<Part = T>>(x: &'a E, conjugated: bool) -> Operand<&'a T> {
+        Operand { parts: [x.part(0), x.part(1)], conjugated }
+    }
+}
+
+impl<'a> Operand<Value<'a>> {
+    /// One that is a factor of many.
     #[inline]
-    fn of<E: Element>(x: &'a E, conjugated: bool) -> Operand<'a> {
+    fn read<E: Element>(x: &'a E, conjugated: bool) -> Operand<Value<'a>> {
         Operand { parts: x.values(), conjugated }
     }
 }
 
 /// Adds the part of a product x y, or subtracts it.
-#[inline]
-fn add_product<E: Element>(
+#[inline(always)]
+fn add_product<'a, E: Element>(
     sum: &mut Terms<'_>,
     part: usize,
-    x: Operand<'_>,
-    y: Operand<'_>,
+    x: Operand<impl Part<'a>>,
+    y: Operand<impl Part<'a>>,
     minus: bool,
 ) {
     let ([a, b], [c, d]) = (x.parts, y.parts);

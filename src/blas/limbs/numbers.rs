@@ -1,7 +1,7 @@
 //! The vector routines of MPFR's, GMP's and binary128 numbers, real and complex.
 
 use crate::blas::level1::{ComplexVectors, Context, RealVectors, Vectors};
-use crate::blas::limbs;
+use crate::blas::limbs::{self, Number};
 use crate::engine::cpu::vectors::{Flag, Place};
 use crate::engine::cuda::Failure;
 use crate::format::mpfr::{Mpf, Mpfr, ReadOnly};
@@ -12,6 +12,7 @@ macro_rules! numbers_of_limbs {
     ($($type:ty: $bits:expr;)*) => {$(
         impl Vectors for $type {
             const MAY_BE_SHORT: bool = false;
+            const VECTORS_MAY_BE_SHORT: bool = <$type as Number>::IS_SHORT;
 
             fn arithmetic() -> &'static str {
                 limbs::NAME
@@ -64,8 +65,7 @@ macro_rules! numbers_of_limbs {
                 context: Context,
                 to: &mut $type,
             ) -> Result<(), Failure> {
-                limbs::dot(false, x, y, context, to);
-                Ok(())
+                limbs::dot(false, x, y, context, to)
             }
         }
 
@@ -80,12 +80,10 @@ macro_rules! numbers_of_limbs {
                 Ok(())
             }
             fn asum(x: Place<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
-                limbs::asum(x, context, to);
-                Ok(())
+                limbs::asum(x, context, to)
             }
             fn nrm2(x: Place<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
-                limbs::nrm2(x, context, to);
-                Ok(())
+                limbs::nrm2(x, context, to)
             }
             fn largest(x: Place<'_, $type>, _: Context) -> Result<usize, Failure> {
                 Ok(limbs::largest(x))
@@ -106,6 +104,9 @@ macro_rules! numbers_of_limbs {
                 y: Place<'_, $type>,
                 context: Context,
             ) -> Result<(), Failure> {
+                if context.is_short {
+                    return Err(Failure::new(""));
+                }
                 limbs::rotm(flag, param, x, y, context);
                 Ok(())
             }
@@ -160,8 +161,7 @@ macro_rules! numbers_of_limbs {
                 context: Context,
                 to: &mut Self,
             ) -> Result<(), Failure> {
-                limbs::dot(false, x, y, context, to);
-                Ok(())
+                limbs::dot(false, x, y, context, to)
             }
         }
 
@@ -180,22 +180,19 @@ macro_rules! numbers_of_limbs {
                 context: Context,
                 to: &mut Self,
             ) -> Result<(), Failure> {
-                limbs::dot(true, x, y, context, to);
-                Ok(())
+                limbs::dot(true, x, y, context, to)
             }
             fn asum(x: Place<'_, Self>, context: Context, to: &mut $type) -> Result<(), Failure> {
-                limbs::asum(x, context, to);
-                Ok(())
+                limbs::asum(x, context, to)
             }
             fn nrm2(x: Place<'_, Self>, context: Context, to: &mut $type) -> Result<(), Failure> {
-                limbs::nrm2(x, context, to);
-                Ok(())
+                limbs::nrm2(x, context, to)
             }
             fn largest(x: Place<'_, Self>, _: Context) -> Result<usize, Failure> {
                 Ok(limbs::largest_of_complex(x))
             }
             fn magnitudes(x: Place<'_, Self>, context: Context, to: &mut $type) {
-                limbs::asum(x, context, to);
+                limbs::asum(x, context, to).expect("it is no short call");
             }
             fn rotg(a: Place<'_, Self>, b: &Self, c: Place<'_, $type>, s: Place<'_, Self>) {
                 limbs::crotg(a, b, c, s);

@@ -40,7 +40,7 @@ impl<R, F> Triangle<R, F> {
         if self.is_lower == solves { step } else { self.n - 1 - step }
     }
 
-    fn operand<'a, E: Element>(&self, i: usize, k: usize) -> Operand<'a>
+    fn operand<'a, E: Element>(&self, i: usize, k: usize) -> Operand<&'a E::Part>
     where
         F: Fn(usize, usize) -> &'a E,
     {
@@ -146,9 +146,8 @@ impl<R, F> Triangle<R, F> {
                 let value = memory.parts(E::IS_COMPLEX, rest);
                 x.change(i, |x| store(x, value));
             } else if E::IS_COMPLEX {
-                let divisor = self.operand(i, i);
-                let (parts, conjugated) = (divisor.parts, divisor.conjugated);
-                let value = memory.complex_quotient(rest, parts, conjugated, spans);
+                let divisor = (self.element)(i, i).values();
+                let value = memory.complex_quotient(rest, divisor, self.conjugated, spans);
                 x.change(i, |x| store(x, value));
             } else {
                 let diagonal = (self.element)(i, i).part(0);

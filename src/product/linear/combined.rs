@@ -180,8 +180,9 @@ impl Work {
             for at in 0..if has_two_sums && is_complex { 4 } else { 2 } {
                 self.place(reach.of_sum());
                 let wanted = Wanted { part: at % 2, by_imaginary: at >= 2 };
-                terms(&mut Terms(Kind::Near(&mut self.window)), wanted);
-                self.window.value_into(&mut self.sums[at]);
+                terms(&mut self.near(), wanted);
+                self.near_value();
+                std::mem::swap(&mut self.sum, &mut self.sums[at]);
             }
         }
         let Work { far, sum, product, scaled, sums, parts, .. } = self;

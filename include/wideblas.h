@@ -704,7 +704,8 @@ int Rtpmv_dd(const char *uplo,
  *
  * The arguments are those of `Rtrmv_dd`. Backward stable: |b - op(A) x| is at most 4 (n + 8)
  * 2^-106 (|op(A)| |x| + |b|), barring underflow. A zero on the diagonal gives infinities and NaN,
- * as a division does. Where op(A) = A, a zero in a solution leaves out its column.
+ * as a division does. Where op(A) = A, a zero in a solution leaves out its column, also where the
+ * division by an infinite element of the diagonal made it zero.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and X must not overlap A.
@@ -895,7 +896,8 @@ int Rswap_dd(int64_t n,
 
 /**
  * X := c X + s Y and Y := c Y - s X on double-double numbers, as `Raxpy_dd` takes them: a plane
- * rotation.
+ * rotation. An element that is in both vectors becomes c X + s Y, for the reference BLAS writes X
+ * last.
  *
  * # Safety
  * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
@@ -951,7 +953,8 @@ int Rrotm_dd(int64_t n,
  * `param` becomes a flag and the elements of H that it leaves open, as `Rrotm_dd` reads them;
  * others are not written. Scale factors are brought between 2^-24 and 2^24 by powers of 4096^2,
  * flag -1 then. A negative `d1`, or scale factors without a rotation, make everything 0, with flag
- * -1. Only results overflow or underflow.
+ * -1. Only results overflow or underflow. An infinite scale factor stays one; the reference BLAS
+ * does not return then.
  *
  * Returns as `Rrotg_dd`.
  *
@@ -1352,7 +1355,8 @@ int Rtpmv_qd(const char *uplo,
  *
  * The arguments are those of `Rtrmv_qd`. Backward stable: |b - op(A) x| is at most 480 (n + 8)
  * 2^-212 (|op(A)| |x| + |b|), barring underflow. A zero on the diagonal gives infinities and NaN,
- * as a division does. Where op(A) = A, a zero in a solution leaves out its column.
+ * as a division does. Where op(A) = A, a zero in a solution leaves out its column, also where the
+ * division by an infinite element of the diagonal made it zero.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and X must not overlap A.
@@ -1543,7 +1547,8 @@ int Rswap_qd(int64_t n,
 
 /**
  * X := c X + s Y and Y := c Y - s X on quad-double numbers, as `Raxpy_qd` takes them: a plane
- * rotation.
+ * rotation. An element that is in both vectors becomes c X + s Y, for the reference BLAS writes X
+ * last.
  *
  * # Safety
  * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
@@ -1599,7 +1604,8 @@ int Rrotm_qd(int64_t n,
  * `param` becomes a flag and the elements of H that it leaves open, as `Rrotm_qd` reads them;
  * others are not written. Scale factors are brought between 2^-24 and 2^24 by powers of 4096^2,
  * flag -1 then. A negative `d1`, or scale factors without a rotation, make everything 0, with flag
- * -1. Only results overflow or underflow.
+ * -1. Only results overflow or underflow. An infinite scale factor stays one; the reference BLAS
+ * does not return then.
  *
  * Returns as `Rrotg_qd`.
  *
@@ -2212,7 +2218,9 @@ int CRrot_dd(int64_t n,
 
 /**
  * The plane rotation that makes b zero, on complex double-double numbers: c a + s b = r and c b -
- * conj(s) a = 0, with a real `c` and c^2 + |s|^2 = 1. `a` becomes r. Returns as `Rrotg_dd`.
+ * conj(s) a = 0, with a real `c` and c^2 + |s|^2 = 1. `a` becomes r. Infinities and NaN as in the
+ * reference BLAS of LAPACK 3.11: they make everything NaN, but for b = 0, where c = 1 and s = 0,
+ * and for a = 0, where c = 0 and r is real. Returns as `Rrotg_dd`.
  *
  * # Safety
  * Pointers are NULL or to numbers that may be read and written.
@@ -2843,7 +2851,9 @@ int CRrot_qd(int64_t n,
 
 /**
  * The plane rotation that makes b zero, on complex quad-double numbers: c a + s b = r and c b -
- * conj(s) a = 0, with a real `c` and c^2 + |s|^2 = 1. `a` becomes r. Returns as `Rrotg_qd`.
+ * conj(s) a = 0, with a real `c` and c^2 + |s|^2 = 1. `a` becomes r. Infinities and NaN as in the
+ * reference BLAS of LAPACK 3.11: they make everything NaN, but for b = 0, where c = 1 and s = 0,
+ * and for a = 0, where c = 0 and r is real. Returns as `Rrotg_qd`.
  *
  * # Safety
  * Pointers are NULL or to numbers that may be read and written.
@@ -4667,8 +4677,9 @@ int wb_nrm2_qd(int64_t n, const wb_qd *x, int64_t incx, wb_qd *result);
 /**
  * An accumulator of nothing, whose sum is +0; NULL without memory.
  *
- * It holds any sum of doubles and of products of two doubles exactly, up to 2^127 of them. So sums do not depend on
- * how terms are grouped: threads, processes and machines may each sum a part and merge the parts in any order.
+ * It holds any sum of doubles and of products of two doubles exactly, up to 2^127 of them, and any whose magnitude is
+ * below 2^2175; functions that would pass beyond that fail with -1 and leave it untouched. So sums do not depend on how terms
+ * are grouped: threads, processes and machines may each sum a part and merge the parts in any order.
  */
 struct wb_accumulator *wb_accumulator_create(void);
 
@@ -4689,7 +4700,7 @@ int wb_accumulator_destroy(struct wb_accumulator *accumulator);
 int wb_accumulator_clear(struct wb_accumulator *accumulator);
 
 /**
- * Adds a number, which may be an infinity or NaN. Returns 0, or -1 for NULL.
+ * Adds a number, which may be an infinity or NaN. Returns 0, or -1 for NULL and where there is no room.
  *
  * # Safety
  * As `wb_accumulator_merge`.
@@ -4723,7 +4734,7 @@ int wb_accumulator_add_products_f64(struct wb_accumulator *accumulator,
                                     int64_t incy);
 
 /**
- * Adds to an accumulator all that was added to another, or to itself. Returns 0, or -1 for NULL.
+ * Adds to an accumulator all that was added to another, or to itself. Returns 0, or -1 for NULL and where there is no room.
  *
  * # Safety
  * Accumulators are NULL or from `wb_accumulator_create`, and nothing else uses them during the call.
@@ -4733,7 +4744,7 @@ int wb_accumulator_merge(struct wb_accumulator *accumulator,
 
 /**
  * Subtracts all that was added to another accumulator: each term with the other sign is added. Returns 0, or -1 for
- * NULL.
+ * NULL and where there is no room.
  *
  * # Safety
  * As `wb_accumulator_merge`.

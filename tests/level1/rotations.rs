@@ -371,3 +371,29 @@ fn null_is_told_and_nothing_to_do_is_no_error() {
     }
     assert_eq!(x, [Dd::ONE; 5]);
 }
+
+type Rot<T> = unsafe extern "C-unwind" fn(i64, *mut T, i64, *mut T, i64, T, T) -> c_int;
+
+/// Of an element in both vectors the reference writes x last; with any kernels, in short and in long vectors.
+fn shared_elements<T: Rotations>(rot: Rot<T>) {
+    let mut rng = Rng(14);
+    for n in [1, 2, 3, 8, 13, 40, 2000] {
+        let [c, s] = [(); 2].map(|()| number::<T>(&mut rng, Kind::Uniform));
+        let before: Vec<T> = (0..n).map(|_| number(&mut rng, Kind::Graded)).collect();
+        let (mut x, mut y, mut shared) = (before.clone(), before.clone(), before);
+        let (at, len) = (shared.as_mut_ptr(), n as i64);
+        // SAFETY: vectors of n elements.
+        unsafe {
+            assert_eq!(rot(len, x.as_mut_ptr(), 1, y.as_mut_ptr(), 1, c, s), 0);
+            assert_eq!(rot(len, at, 1, at, 1, c, s), 0);
+        }
+        let wrong = (0..n).find(|&i| !shared[i].is_same(&x[i]));
+        assert_eq!(wrong, None, "{} {n}", T::NAME);
+    }
+}
+
+#[test]
+fn elements_of_both_vectors_become_those_of_x() {
+    shared_elements::<Dd>(Rrot_dd);
+    shared_elements::<Qd>(Rrot_qd);
+}

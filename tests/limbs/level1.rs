@@ -8,6 +8,8 @@ use rug::Float;
 use rug::float::Round;
 use wideblas::abi::exports::*;
 use wideblas::format::Binary128;
+use wideblas::format::exact::{Decoded, Encode, Exact};
+use wideblas::format::mpfr::MpfrArray;
 use wideblas_reference::Dyadic;
 
 type Two<T> = unsafe extern "C-unwind" fn(i64, *mut T, i64, *mut T, i64);
@@ -304,4 +306,44 @@ fn zeros_of_binary128_have_signs() {
         copy(3, start.as_ptr(), 1, y.as_mut_ptr(), 1);
     }
     assert_eq!(y, start);
+}
+
+/// MPFR's smallest number, 2^(1 - 2^62), times numbers below 1: as to nearest it has, up to half of it is zero.
+#[test]
+fn the_smallest_numbers_are_rounded_to() {
+    const SMALLEST: i64 = 1 - (1 << 62);
+    for (factor, stays) in [(0.75, true), (0.5, false), (0.5000001, true), (0.49, false), (0.25, false)] {
+        for sign in [1.0, -1.0] {
+            for bits in [2, 53, 64, 200] {
+                let mut numbers = MpfrArray::zeros(bits, 2).unwrap();
+                let factor_at = MpfrArray::zeros(53, 1).map(|mut number| {
+                    number[0].encode(&Decoded::from(Exact::of(sign * factor).unwrap()));
+                    number
+                });
+                let alpha = factor_at.unwrap();
+                let top = |limbs: &mut [u64]| {
+                    limbs.fill(0);
+                    *limbs.last_mut().unwrap() = 1 << 63;
+                };
+                numbers[0].set(false, SMALLEST, top);
+                let (x, y) = numbers.split_at_mut(1);
+                // SAFETY: numbers.
+                unsafe {
+                    raxpy_mpfr(1, &alpha[0], x.as_ptr(), 1, y.as_mut_ptr(), 1);
+                    rscal_mpfr(1, &alpha[0], x.as_mut_ptr(), 1);
+                }
+                let exp = stays.then_some(SMALLEST);
+                let what = format!("{factor} {sign} {bits}");
+                assert_eq!((x[0].exp(), y[0].exp()), (exp, exp), "{what}");
+                assert!(!stays || x[0].is_negative() == (sign < 0.0), "{what}");
+            }
+        }
+    }
+    // binary128's, 2^-16494.
+    for (factor, bits) in [(0.75, 1), (0.5, 0), (0.5000001, 1), (1.5, 2), (0.25, 0)] {
+        let mut x = [Binary128::from_bits(1)];
+        // SAFETY: a number.
+        unsafe { rscal_binary128(1, Binary128::from(factor).scalar(), x.as_mut_ptr(), 1) };
+        assert_eq!(x[0].to_bits(), bits, "{factor}");
+    }
 }

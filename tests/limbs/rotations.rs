@@ -312,3 +312,18 @@ fn infinities_in_rotations() {
     assert!(run(f64::NAN, 1.0).iter().all(|x| x.is_nan()));
     assert_eq!(run(f64::NAN, 0.0)[2..], [1.0, 0.0]);
 }
+
+/// Of an element in both vectors the reference writes x last.
+#[test]
+fn elements_of_both_vectors_become_those_of_x() {
+    let mut x = [1.25, -3.0, 0.5].map(|x| Float::with_val(100, x));
+    let [c, s] = [0.6, 0.8].map(|x| Float::with_val(100, x));
+    let expected = x.clone().map(|x| {
+        let sum = Float::with_val(300, &c * &x) + Float::with_val(300, &s * &x);
+        Float::with_val(100, sum)
+    });
+    let at = <Float as Sample>::view_mut(&mut x).as_mut_ptr();
+    // SAFETY: three numbers, and factors.
+    unsafe { rrot_mpfr(3, at, 1, at, 1, c.scalar(), s.scalar()) };
+    assert_eq!(x, expected);
+}

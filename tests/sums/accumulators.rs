@@ -185,3 +185,41 @@ fn bad_arguments_leave_accumulators() {
     }
     assert_eq!((r, sum.bytes()), (7.0, good));
 }
+
+/// A sum doubles with each merge: it stays right, and then has no room.
+#[test]
+fn an_accumulator_says_when_it_is_full() {
+    for x in [1.0, -1.0] {
+        let sum = Accumulator::new();
+        sum.add(&[x]);
+        let merge = |sum: &Accumulator| {
+            // SAFETY: an accumulator.
+            unsafe { wb_accumulator_merge(sum.0, sum.0) }
+        };
+        let merges = (0..3000).take_while(|_| merge(&sum) == 0).count();
+        // Below 2^2175; -2^2175 itself is an integer of as many bits.
+        assert_eq!(merges, if x > 0.0 { 2174 } else { 2175 });
+        let bytes = sum.bytes();
+        assert_eq!(merge(&sum), -1);
+        // SAFETY: a string that lives until the thread's next error.
+        let message = unsafe { std::ffi::CStr::from_ptr(wideblas::abi::control::wb_last_error()) };
+        assert!(message.to_str().unwrap().contains("2^2175"), "{message:?}");
+        assert_eq!(sum.bytes(), bytes);
+        // SAFETY: accumulators, a number.
+        unsafe {
+            // What takes it back is no overflow.
+            let other = Accumulator::new();
+            assert_eq!(wb_accumulator_merge(other.0, sum.0), 0);
+            assert_eq!(wb_accumulator_add_f64(other.0, -x), 0);
+            if x > 0.0 {
+                assert_eq!(wb_accumulator_subtract(other.0, sum.0), 0);
+                assert_eq!(other.value(), -x);
+            } else {
+                // The opposite of the lowest integer does not exist.
+                assert_eq!(wb_accumulator_subtract(other.0, sum.0), -1);
+                assert_eq!(wb_accumulator_add_f64(sum.0, x), -1);
+                assert_eq!(sum.bytes(), bytes);
+            }
+        }
+    }
+}

@@ -12,6 +12,7 @@ pub use stored::{Stored, are_same};
 
 use super::kinds::{Filling, Kind};
 use super::numbers::{Digits, Element, Value};
+use crate::options::Format;
 use placements::Placement;
 use std::ops::Range;
 use wideblas::abi::exported::routines::{Call, Routine as Named};
@@ -83,7 +84,9 @@ impl<T: Element> Case<T> {
             Some(_) => operand(of_c_in, gaps[2], false, rng)?,
             None => {
                 let shape = (m, n, gaps[2]);
-                let mut c = Stored::<T>::new(shape, parts, &mut |rng| near(mixed[0], rng), rng)?;
+                let least = least_bits(&spec);
+                let mut precision = |rng: &mut Rng| near(mixed[0], rng).max(least);
+                let mut c = Stored::<T>::new(shape, parts, &mut precision, rng)?;
                 let other = match spec.routine {
                     Routine::Syrk(..) => &of_a,
                     _ => &of_b,
@@ -250,6 +253,15 @@ impl<T: Element> Case<T> {
                 T::named(Call { routine, storage, complex, alpha, a, b, beta, c, backwards })
             }
         }
+    }
+}
+
+/// Bits that a number which is returned has at least: those of a new one in a program that has not chosen any.
+fn least_bits(spec: &Spec) -> u32 {
+    match (spec.routine, spec.format) {
+        (Routine::Named(routine), Format::Mpfr(_)) if named::returns(routine) => 53,
+        (Routine::Named(routine), Format::Mpf(_)) if named::returns(routine) => 64,
+        _ => 0,
     }
 }
 

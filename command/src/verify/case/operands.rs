@@ -50,6 +50,11 @@ impl<'a, T: Element> Term<'a, T> {
         [sign(re, self.negated), sign(im, self.negated != self.conjugated)]
     }
 
+    /// It has no parts: a factor that a routine does not have.
+    pub fn is_absent(&self) -> bool {
+        self.parts.is_empty()
+    }
+
     /// Every part that counts is zero.
     pub fn is_zero(&self) -> bool {
         self.decode().iter().all(|part| matches!(part, Decoded::Special(x) if *x == 0.0))
@@ -173,10 +178,12 @@ impl<T: Element> Case<T> {
             Named::Trmv(..) | Named::Trsv(..) => Some(self.of_vector(changed, l)),
             Named::Ger | Named::Gerc | Named::Syr(_) => Some(self.of_vector(&self.a, i)),
             Named::Syr2(_) => Some(self.of_vector(if l == 0 { &self.a } else { &self.b }, i)),
-            Named::Axpy | Named::Scal | Named::Rscal | Named::Copy => Some(Term::of(self.one())),
+            Named::Axpy | Named::Scal | Named::Rscal | Named::Copy | Named::Rotg | Named::Rotmg => {
+                Some(Term::of(self.one()))
+            }
             Named::Swap => (i != l).then(|| Term::of(self.one())),
             Named::Rot | Named::Rotm(_) => self.rotation(routine, i, l),
-            Named::Dot | Named::Asum | Named::Nrm2 | Named::Iamax => {
+            Named::Dot | Named::Asum | Named::Nrm2 | Named::Iamax | Named::Abs1 => {
                 Some(self.of_vector(&self.a, l))
             }
             Named::Dotc => Some(self.of_vector(&self.a, l).conjugated_if(true)),
@@ -227,12 +234,16 @@ impl<T: Element> Case<T> {
                 let x = if l == 0 { &self.b } else { &self.a };
                 Some(self.of_vector(x, j).conjugated_if(hermitian))
             }
-            Named::Scal | Named::Rscal | Named::Swap | Named::Rot | Named::Rotm(_) => {
-                Some(Term::of(self.c.at(l, j)))
-            }
+            Named::Scal
+            | Named::Rscal
+            | Named::Swap
+            | Named::Rot
+            | Named::Rotm(_)
+            | Named::Rotg
+            | Named::Rotmg => Some(Term::of(self.c.at(l, j))),
             Named::Dot | Named::Dotc => Some(self.of_vector(&self.b, l)),
             // Functions of one vector are judged in ways of their own.
-            Named::Asum | Named::Nrm2 | Named::Iamax => Some(Term::of(self.one())),
+            Named::Asum | Named::Nrm2 | Named::Iamax | Named::Abs1 => Some(Term::of(self.one())),
         }
     }
 }

@@ -61,10 +61,10 @@ pub fn placements(spec: &Spec) -> [Option<Placement>; 3] {
         Named::Syr(_) => [across(false, n), None, None],
         Named::Syr2(_) => [across(false, n), across(true, n), None],
         Named::Axpy | Named::Copy => [across(true, n), None, None],
-        Named::Scal | Named::Rscal => [None, None, across(true, n)],
+        Named::Scal | Named::Rscal | Named::Rotg | Named::Rotmg => [None, None, across(true, n)],
         Named::Swap | Named::Rot => [None, None, None],
         Named::Rotm(_) => [place(false, m, k, true), None, None],
         Named::Dot | Named::Dotc => [along(false), along(true), None],
-        Named::Asum | Named::Nrm2 | Named::Iamax => [along(false), None, None],
+        Named::Asum | Named::Nrm2 | Named::Iamax | Named::Abs1 => [along(false), None, None],
     }
 }

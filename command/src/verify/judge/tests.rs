@@ -3,6 +3,7 @@
 use super::*;
 use crate::options::for_format;
 use crate::verify::case::Spec;
+use crate::verify::kinds::Kind;
 use crate::verify::random::variants::Variant;
 use wideblas::abi::exported::routines::{Modified, Routine as Named};
 use wideblas::format::exact::Exact;
@@ -30,7 +31,9 @@ fn spoil<T: Element>(spec: Spec, rng: Rng, tried: &mut Tried) {
     assert!(i < m && is_right(&case, &result, (i, j)));
     let once = is_rounded_once(&case);
     let part = (rng.bits() % case.spec.parts() as u64) as usize;
-    let judged_alone = |routine| named::returns(routine) || named::solves(routine);
+    let judged_alone = |routine| {
+        named::returns(routine) || named::solves(routine) || named::makes_rotations(routine)
+    };
     if matches!(case.spec.routine, Routine::Named(routine) if judged_alone(routine)) {
         return;
     }
@@ -171,8 +174,44 @@ fn results_of_other_routines_are_noticed() {
         }
     }
     // No other routine makes something else of their operands.
-    let alone = ["ger", "Rscal"];
+    let alone = ["ger", "Rscal", "rotg", "rotmg", "Rabs1"];
     let all = named::names().into_iter().filter(|name| !alone.contains(name));
     let missed: Vec<&str> = all.filter(|name| !noticed.contains(name)).collect();
     assert!(missed.is_empty(), "{missed:?}");
+}
+
+/// How many numbers of rotations were spoilt; all must be noticed.
+fn spoil_rotation<T: Element>(spec: Spec, rng: Rng, spoilt: &mut usize) {
+    let case = Case::<T>::new(spec, rng).unwrap();
+    let result = Variant::BASE.run(&case, None).unwrap();
+    let wrong = judge(&case, &result).wrong;
+    assert!(wrong.is_empty(), "{}: {}", case.spec, wrong[0]);
+    for (j, part) in (0..case.spec.n).flat_map(|j| (0..case.spec.parts()).map(move |p| (j, p))) {
+        let mut c = result.clone();
+        let number = &mut c.at_mut(0, j)[part];
+        let other = match number.decode() {
+            Decoded::Finite(x) => Exact { exponent: x.exponent + 1, ..x }.into(),
+            Decoded::Special(_) => Exact { mantissa: 3.into(), exponent: 0 }.into(),
+        };
+        number.encode(&other);
+        // The scale factors next to a bound may be either.
+        if !is_right(&case, &c, (0, j)) {
+            *spoilt += 1;
+        }
+    }
+}
+
+#[test]
+fn spoilt_rotations_are_noticed() {
+    let (mut spoilt, mut numbers) = (0, 0);
+    for seed in 0..6000 {
+        let (spec, rng) = Spec::draw(seed);
+        if matches!(spec.routine, Routine::Named(routine) if named::makes_rotations(routine))
+            && !matches!(spec.kinds.1, Kind::Powers | Kind::Denormal | Kind::Huge)
+        {
+            numbers += spec.n * spec.parts();
+            for_format!(spec.format, spoil_rotation(spec.clone(), rng, &mut spoilt));
+        }
+    }
+    assert!(numbers > 500 && 100 * spoilt > 99 * numbers, "{spoilt} of {numbers}");
 }

@@ -1,0 +1,267 @@
+//! Elements that an infinity or a NaN takes part in: what the loops of the reference BLAS make of them.
+//!
+//! Finite numbers count as their signs, or, where the format's own arithmetic may be used, as doubles. Of complex numbers
+//! the reference leaves open in which order factors are multiplied, and whether a real one has an imaginary part of 0.
+
+use super::digits;
+use crate::options::Mode;
+use crate::verify::case::{Case, Routine, Stored, Term, named};
+use crate::verify::numbers::Element;
+use wideblas::abi::exported::routines::Routine as Named;
+use wideblas::format::exact::Decoded;
+use wideblas::options::{Side, Trans};
+
+/// The class of a number that is not finite, by which NaN and infinities are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Class {
+    Finite,
+    Infinity,
+    MinusInfinity,
+    Nan,
+}
+
+impl Class {
+    fn of(x: f64) -> Class {
+        match x {
+            _ if x.is_nan() => Class::Nan,
+            f64::INFINITY => Class::Infinity,
+            f64::NEG_INFINITY => Class::MinusInfinity,
+            _ => Class::Finite,
+        }
+    }
+
+    fn of_number(x: &Decoded) -> Class {
+        match x {
+            Decoded::Special(x) => Class::of(*x),
+            Decoded::Finite(_) => Class::Finite,
+        }
+    }
+}
+
+/// Real and imaginary part.
+type Parts = [f64; 2];
+
+/// How numbers are looked at.
+#[derive(Clone, Copy)]
+struct View {
+    as_doubles: bool,
+    /// Factors are multiplied with the second operand first.
+    factor_first: bool,
+    /// A factor without an imaginary part is a real number.
+    real_factors: bool,
+}
+
+impl View {
+    /// Those that the promise of the case allows.
+    fn all<T: Element>(case: &Case<T>) -> impl Iterator<Item = View> {
+        let own_arithmetic = matches!(case.spec.mode, Mode::Native | Mode::Auto);
+        let is_complex = case.spec.complex;
+        (0..8).map(|bits| [bits & 1 == 1, bits & 2 == 0, bits & 4 == 0]).filter_map(
+            move |[as_doubles, factor_first, real_factors]| {
+                let is_allowed = own_arithmetic || !as_doubles;
+                let is_plain = factor_first && real_factors;
+                (is_allowed && (is_plain || is_complex)).then_some(View {
+                    as_doubles,
+                    factor_first,
+                    real_factors,
+                })
+            },
+        )
+    }
+
+    fn of<T: Element>(self, x: &Term<'_, T>) -> Parts {
+        x.decode().map(|part| match part {
+            Decoded::Special(x) => x,
+            Decoded::Finite(_) if self.as_doubles => part.to_f64(),
+            Decoded::Finite(x) if x.mantissa.sign() == num_bigint::Sign::Minus => -1.0,
+            Decoded::Finite(_) => 1.0,
+        })
+    }
+
+    fn product<T: Element>(self, case: &Case<T>, [a, b]: Parts, [c, d]: Parts) -> Parts {
+        if case.spec.complex { [a * c - b * d, a * d + b * c] } else { [a * c, 0.0] }
+    }
+
+    fn scaled<T: Element>(self, case: &Case<T>, by: Parts, x: Parts) -> Parts {
+        match by {
+            [re, 0.0] if self.real_factors => x.map(|part| re * part),
+            _ => self.product(case, by, x),
+        }
+    }
+}
+
+fn plus(x: Parts, y: Parts) -> Parts {
+    [x[0] + y[0], x[1] + y[1]]
+}
+
+/// Which factor leaves out a product where it is zero.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum LeftOut {
+    Nothing,
+    A,
+    B,
+    /// The elements of B for both terms.
+    BothOfB,
+}
+
+fn left_out(routine: Routine) -> LeftOut {
+    let Routine::Named(routine) = routine else { return LeftOut::Nothing };
+    match routine {
+        // Zeros of a transposed matrix's vectors are terms of sums.
+        Named::Trmv(_, Trans::No, _) | Named::Trsv(_, Trans::No, _) => LeftOut::A,
+        Named::Trmm(Side::Left, _, Trans::No, _) | Named::Trsm(Side::Left, _, Trans::No, _) => {
+            LeftOut::B
+        }
+        Named::Trmm(Side::Right, ..) | Named::Trsm(Side::Right, ..) => LeftOut::B,
+        Named::Ger | Named::Gerc | Named::Syr(_) => LeftOut::B,
+        Named::Syr2(_) => LeftOut::BothOfB,
+        _ => LeftOut::Nothing,
+    }
+}
+
+/// Which term of an element's sum has the element of a triangle's diagonal.
+fn diagonal<T: Element>(case: &Case<T>, (row, col): (usize, usize)) -> Option<usize> {
+    let Routine::Named(routine) = case.spec.routine else { return None };
+    match routine {
+        Named::Trmm(Side::Left, ..) | Named::Trsm(Side::Left, ..) => Some(row),
+        Named::Trmm(..) | Named::Trsm(..) => Some(col),
+        Named::Trmv(..) | Named::Trsv(..) if case.spec.backwards => Some(case.c.cols - 1 - col),
+        Named::Trmv(..) | Named::Trsv(..) => Some(col),
+        _ => None,
+    }
+}
+
+/// The sum of the terms but for one, each with alpha, and of the old element.
+fn sum<T: Element>(
+    case: &Case<T>,
+    c: &Stored<T>,
+    (row, col): (usize, usize),
+    but: Option<usize>,
+    view: View,
+) -> Parts {
+    let [alpha, beta] = case.weights();
+    let solves = case.solves();
+    let old = view.of(&case.old(row, col));
+    let [alpha, beta] =
+        [alpha, beta].map(|factor| if factor.is_absent() { [0.0; 2] } else { view.of(&factor) });
+    let mut sum = match solves {
+        true => view.scaled(case, alpha, old),
+        false if beta == [0.0; 2] => [0.0; 2],
+        false => view.scaled(case, beta, old),
+    };
+    // A vector is multiplied by a zero too.
+    let scales = matches!(case.spec.routine, Routine::Named(Named::Scal | Named::Rscal));
+    let depth = if case.reads() || scales { case.depth() } else { 0 };
+    let rule = left_out(case.spec.routine);
+    let on_diagonal = diagonal(case, (row, col));
+    for l in (0..depth).filter(|&l| Some(l) != but) {
+        let Some((a, b)) = case.op_a(c, row, l).zip(case.op_b(c, l, col)) else { continue };
+        let by_matrix = matches!(
+            case.spec.routine,
+            Routine::Named(Named::Trmm(Side::Right, ..) | Named::Trsm(Side::Right, ..))
+        );
+        let is_left_out = match rule {
+            LeftOut::Nothing => false,
+            LeftOut::A => a.is_zero(),
+            LeftOut::B => b.is_zero() && !(by_matrix && Some(l) == on_diagonal),
+            LeftOut::BothOfB => {
+                (0..depth).all(|l| case.op_b(c, l, col).is_some_and(|b| b.is_zero()))
+            }
+        };
+        if is_left_out {
+            continue;
+        }
+        let (a, b) = (view.of(&a), view.of(&b));
+        let term = match solves {
+            true => view.product(case, a, b).map(|part| -part),
+            false => {
+                let [re, im] = alpha;
+                let alpha = if l >= case.conjugated_from() { [re, -im] } else { alpha };
+                match view.factor_first {
+                    true => view.product(case, view.scaled(case, alpha, b), a),
+                    false => view.scaled(case, alpha, view.product(case, a, b)),
+                }
+            }
+        };
+        sum = plus(sum, term);
+    }
+    sum
+}
+
+/// Judges an element that an infinity or a NaN takes part in.
+pub fn judge<T: Element>(
+    case: &Case<T>,
+    c: &Stored<T>,
+    (row, col): (usize, usize),
+) -> Result<(), String> {
+    let found = c.at(row, col);
+    if case.solves() {
+        return solution(case, c, (row, col));
+    }
+    let sums: Vec<Parts> =
+        View::all(case).map(|view| sum(case, c, (row, col), None, view)).collect();
+    for (part, found) in found.iter().enumerate() {
+        let class = Class::of_number(&found.decode());
+        // The diagonal of a Hermitian matrix is real.
+        let expected = |sum: &Parts| match part == 1 && case.is_real(row, col) {
+            true => Class::Finite,
+            false => Class::of(sum[part]),
+        };
+        if !sums.iter().any(|sum| expected(sum) == class) {
+            let should = expected(&sums[0]);
+            return Err(format!("part {part} is {}, should be {should:?}", digits(found)));
+        }
+    }
+    Ok(())
+}
+
+/// An element of a solution, by those that the others became. Of complex numbers quotients have no rule.
+fn solution<T: Element>(
+    case: &Case<T>,
+    c: &Stored<T>,
+    (row, col): (usize, usize),
+) -> Result<(), String> {
+    if case.spec.complex {
+        return Ok(());
+    }
+    let at = diagonal(case, (row, col)).expect("a triangle");
+    let Routine::Named(routine) = case.spec.routine else { return Ok(()) };
+    let by_vector = matches!(routine, Named::Trsv(..));
+    let is_left = by_vector || matches!(routine, Named::Trsm(Side::Left, ..));
+    let pivot = if by_vector || !is_left { case.op_b(c, at, col) } else { case.op_a(c, row, at) };
+    let pivot = pivot.expect("an element of the diagonal").decode()[0].to_f64();
+    let found = &c.at(row, col)[0];
+    let class = Class::of_number(&found.decode());
+    let keeps_zeros = left_out(case.spec.routine) != LeftOut::Nothing && is_left;
+    let is_right = |view: View| {
+        let [rest, _] = sum(case, c, (row, col), Some(at), view);
+        let quotient = rest / pivot;
+        match pivot {
+            _ if keeps_zeros && rest.is_finite() && found.is_zero() => true,
+            0.0 if rest.is_finite() => class != Class::Finite,
+            // Of which sign depends on that of the zero.
+            0.0 => class == Class::of(quotient) || class == Class::of(-quotient),
+            _ => class == Class::of(quotient),
+        }
+    };
+    match View::all(case).any(is_right) {
+        true => Ok(()),
+        false => Err(format!("a solution is {}, the pivot {pivot}", digits(found))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn zeros_of_triangles_and_vectors_leave_out_products() {
+        use wideblas::options::{Diag, Uplo};
+        let of = |routine| left_out(Routine::Named(routine));
+        let (upper, unit) = (Uplo::Upper, Diag::Unit);
+        assert!(of(Named::Trsv(upper, Trans::No, unit)) == LeftOut::A);
+        assert!(of(Named::Trsv(upper, Trans::Yes, unit)) == LeftOut::Nothing);
+        assert!(of(Named::Trmm(Side::Right, upper, Trans::Yes, unit)) == LeftOut::B);
+        assert!(of(Named::Gemv(Trans::No)) == LeftOut::Nothing);
+    }
+}

@@ -214,7 +214,12 @@ fn products(loops: &Loops, case: &Case, least: Duration) -> [f64; 2] {
     [ours, theirs * of_triangle / share]
 }
 
-type Measured = fn(&Loops, &Case, Duration) -> [f64; 2];
+/// Routines, what measures them, and orders and threads beside the usual ones.
+type Kind<'a> = (
+    &'a [(&'static str, &'static str)],
+    fn(&Loops, &Case, Duration) -> [f64; 2],
+    &'a [(usize, usize)],
+);
 
 fn main() {
     let (quick, least) = look(100);
@@ -222,15 +227,15 @@ fn main() {
     let is_wanted = |name: &str| wanted.as_ref().is_none_or(|wanted| name.contains(&wanted[..]));
     set_device(Some(DeviceChoice::Cpu));
     let loops = Loops::build().expect("the loops need gcc and libquadmath");
-    let mut report = Report::new("cpu-binary128", "binary128 numbers on the CPU");
+    let mut report = Report::of_shortest("cpu-binary128", "binary128 numbers on the CPU");
     report.paragraph(
-        "Through the symbols that Fortran programs call, a call, the shortest; full-precision random numbers, triangles near \
+        "Through the symbols that Fortran programs call, a call; full-precision random numbers, triangles near \
          the identity. Loops: those of the reference BLAS on gcc's `__float128`, compiled with -O2 in a shared library, on one \
          thread; for products of order 1000, two columns of them times 500. Each element of a result is the exact value rounded \
          once; those of the loops are rounded after each operation.",
     );
     let small = [1, 4, 8, 30, 100, 1000].map(|n| (n, 1));
-    let kinds: [(&[_], Measured, &[(usize, usize)]); 3] = [
+    let kinds: [Kind<'_>; 3] = [
         (&VECTORS, vectors, &[(100_000, 1), (100_000, 2)]),
         (&MATRICES, matrices, &[(1000, 2)]),
         (&PRODUCTS, products, &[(100, 2), (1000, 2)]),

@@ -8,48 +8,49 @@ use wideblas::format::Binary128;
 
 type Q = Binary128;
 
-/// Functions of binary128.c; complex numbers are two numbers each.
-pub struct Loops {
-    pub axpy: unsafe extern "C" fn(i64, *const Q, *const Q, *mut Q),
-    pub scal: unsafe extern "C" fn(i64, *const Q, *mut Q),
-    pub dot: unsafe extern "C" fn(i64, *const Q, *const Q, *mut Q),
-    pub asum: unsafe extern "C" fn(i64, *const Q, *mut Q),
-    pub nrm2: unsafe extern "C" fn(i64, *const Q, *mut Q),
-    pub rot: unsafe extern "C" fn(i64, *mut Q, *mut Q, *const Q, *const Q),
-    pub caxpy: unsafe extern "C" fn(i64, *const Q, *const Q, *mut Q),
-    pub cdot: unsafe extern "C" fn(i64, *const Q, *const Q, *mut Q),
-    pub gemv: unsafe extern "C" fn(bool, i64, *const Q, *const Q, *mut Q),
-    pub symv: unsafe extern "C" fn(i64, *const Q, *const Q, *mut Q),
-    pub ger: unsafe extern "C" fn(i64, *const Q, *const Q, *const Q, *mut Q),
-    pub syr: unsafe extern "C" fn(i64, *const Q, *const Q, *mut Q),
-    pub trmv: unsafe extern "C" fn(bool, i64, *const Q, *mut Q),
-    pub trsv: unsafe extern "C" fn(bool, i64, *const Q, *mut Q),
-    pub gemm: unsafe extern "C" fn(i64, i64, *const Q, *const Q, *mut Q),
-    pub cgemm: unsafe extern "C" fn(i64, i64, *const Q, *const Q, *mut Q),
-    pub syrk: unsafe extern "C" fn(i64, *const Q, *mut Q),
-    pub trsm: unsafe extern "C" fn(i64, i64, *const Q, *mut Q),
-}
+/// The functions of binary128.c, by their names and arguments.
+macro_rules! loops {
+    ($($name:ident($($argument:ty),*);)*) => {
+        /// Complex numbers are two numbers each.
+        pub struct Loops {
+            $(pub $name: unsafe extern "C" fn($($argument),*),)*
+        }
 
-/// The function of a name, with the type of its place.
-macro_rules! found {
-    ($library:ident, $($name:ident)*) => {
-        // SAFETY: the functions of these names have these types.
-        unsafe {
-            Some(Loops {
-                $($name: transmute::<*mut c_void, _>(
-                    $library.named(concat!("loop_", stringify!($name)))?
-                ),)*
-            })
+        impl Loops {
+            /// `None` where gcc or libquadmath is missing.
+            pub fn build() -> Option<Loops> {
+                let library = Library::of("binary128.c", "cc", "-lquadmath")?;
+                // SAFETY: the functions of these names have these types.
+                unsafe {
+                    Some(Loops {
+                        $($name: transmute::<*mut c_void, unsafe extern "C" fn($($argument),*)>(
+                            library.named(concat!("loop_", stringify!($name)))?,
+                        ),)*
+                    })
+                }
+            }
         }
     };
 }
-
-impl Loops {
-    /// `None` where gcc or libquadmath is missing.
-    pub fn build() -> Option<Loops> {
-        let library = Library::of("binary128.c", "cc", "-lquadmath")?;
-        found!(library, axpy scal dot asum nrm2 rot caxpy cdot gemv symv ger syr trmv trsv gemm cgemm syrk trsm)
-    }
+loops! {
+    axpy(i64, *const Q, *const Q, *mut Q);
+    scal(i64, *const Q, *mut Q);
+    dot(i64, *const Q, *const Q, *mut Q);
+    asum(i64, *const Q, *mut Q);
+    nrm2(i64, *const Q, *mut Q);
+    rot(i64, *mut Q, *mut Q, *const Q, *const Q);
+    caxpy(i64, *const Q, *const Q, *mut Q);
+    cdot(i64, *const Q, *const Q, *mut Q);
+    gemv(bool, i64, *const Q, *const Q, *mut Q);
+    symv(i64, *const Q, *const Q, *mut Q);
+    ger(i64, *const Q, *const Q, *const Q, *mut Q);
+    syr(i64, *const Q, *const Q, *mut Q);
+    trmv(bool, i64, *const Q, *mut Q);
+    trsv(bool, i64, *const Q, *mut Q);
+    gemm(i64, i64, *const Q, *const Q, *mut Q);
+    cgemm(i64, i64, *const Q, *const Q, *mut Q);
+    syrk(i64, *const Q, *mut Q);
+    trsm(i64, i64, *const Q, *mut Q);
 }
 
 /// A number of all bits with the exponent of those in [-1, 1], times 2^exponent.

@@ -68,8 +68,8 @@ pub fn matmul(report: &mut Report, quick: bool) {
         return;
     };
     report.paragraph(
-        "`matmul` of `real(16)` in a program that gfortran compiled with -O2 -finline-matmul-limit=0, on one thread, the \
-         shortest: by gfortran's run-time library, and with libwideblas_gfortran.so preloaded.",
+        "`matmul` of `real(16)` in a program that gfortran compiled with -O2 -finline-matmul-limit=0, on one \
+         thread: by gfortran's run-time library, and with libwideblas_gfortran.so preloaded.",
     );
     let orders = if quick { &ORDERS[..ORDERS.len() - 1] } else { &ORDERS };
     let mut best: [BTreeMap<usize, f64>; 2] = Default::default();

@@ -13,8 +13,17 @@ pub struct Report {
 impl Report {
     /// `name` is the file's, under benches/results, without its ending.
     pub fn new(name: &'static str, title: &str) -> Report {
+        Report::of("Medians", name, title)
+    }
+
+    /// As [`Report::new`], of [`super::bests_in_turn`].
+    pub fn of_shortest(name: &'static str, title: &str) -> Report {
+        Report::of("Shortest times", name, title)
+    }
+
+    fn of(what: &str, name: &'static str, title: &str) -> Report {
         let mut text = String::new();
-        writeln!(text, "# {title}\n\n{}. Medians of one run; ratios carry over to other machines, absolute values do not.", machine()).unwrap();
+        writeln!(text, "# {title}\n\n{}. {what} of one run; ratios carry over to other machines, absolute values do not.", machine()).unwrap();
         Report { name, text }
     }
 

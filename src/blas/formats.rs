@@ -429,7 +429,7 @@ impl Format for Binary128 {
         "limbs"
     }
     fn native_cost(_: &Binary128) -> Native {
-        Native { multiply_add: 300.0, element: 500.0 }
+        Native { multiply_add: 26.0, element: 60.0 }
     }
     fn multiply(product: Product<'_, Binary128>, _: Isa, _: usize) {
         limbs::by_exact_sums(product);

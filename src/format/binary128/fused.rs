@@ -151,8 +151,8 @@ impl<const N: usize> Fixed<N> {
         // A difference is one less, and something, where something is cut off.
         let mut carry = subtracts & !small.is_cut;
         let mut limbs = [0; N];
-        for i in 0..N {
-            (limbs[i], carry) = add_with_carry(large.limbs[i], small.limbs[i] ^ flip, carry);
+        for (to, (&limb, &other)) in limbs.iter_mut().zip(large.limbs.iter().zip(&small.limbs)) {
+            (*to, carry) = add_with_carry(limb, other ^ flip, carry);
         }
         let is_below = subtracts & !carry;
         if is_below {

@@ -197,10 +197,21 @@ WB_DEVICE bool round_part(const Elements& s, const Batch& b, const Part& part, i
     // In the order in which words are read before they are overwritten.
     const int first = place >> 5, shift = place & 31;
     const auto word_at = [&](int w) { return (u32)w < (u32)part.len ? from[w] : 0; };
-    for (int k = 0; k < count; k++) {
-        const int i = place >= 0 ? k : count - 1 - k;
-        const u32 low = word_at(first + i), high = word_at(first + i + 1);
-        to[i] = shift ? low >> shift | high << (32 - shift) : low;
+    const auto shifted = [&](u32 low, u32 high) { return (u32)(((u64)high << 32 | low) >> shift); };
+    if (place >= 0) {
+        u32 low = word_at(first);
+        for (int i = 0; i < count; i++) {
+            const u32 high = word_at(first + i + 1);
+            to[i] = shifted(low, high);
+            low = high;
+        }
+    } else {
+        u32 high = word_at(first + count);
+        for (int i = count - 1; i >= 0; i--) {
+            const u32 low = word_at(first + i);
+            to[i] = shifted(low, high);
+            high = low;
+        }
     }
     if (part.len == 0) return false;
     const u32 top = bits & 31 ? (1u << (bits & 31)) - 1 : 0xffffffffu;

@@ -138,19 +138,27 @@ WB_DEVICE void multiply_words(const Spot& t, const Elements& s, const Batch& b, 
     compute_words(t, s, b, to, x_len + y_len, [&](int w, Sum* sums) {
         const auto y_at = [&](int at) { return (u32)at < (u32)y_len ? y[at] : 0; };
         const int from = w - y_len + 1 > 0 ? w - y_len + 1 : 0;
-        const int last = w + 3 < x_len - 1 ? w + 3 : x_len - 1;
+        const int end = w < x_len ? w : x_len;
         u32 window[4];
 #pragma unroll
         for (int c = 0; c < 4; c++) window[c] = y_at(w + c - from);
 #pragma unroll 4
-        for (int i = from; i <= last; i++) {
+        for (int i = from; i < end; i++) {
             const u32 factor = x[i];
 #pragma unroll
             for (int c = 0; c < 4; c++) sums[c].add_product(factor, window[c]);
             window[3] = window[2];
             window[2] = window[1];
             window[1] = window[0];
-            window[0] = y_at(w - i - 1);
+            window[0] = y[w - i - 1];
+        }
+        // The window has the lowest words of y: from here on fewer of the columns get a product.
+#pragma unroll
+        for (int k = 0; k < 4; k++) {
+            if (w + k >= x_len) break;
+            const u32 factor = x[w + k];
+#pragma unroll
+            for (int c = k; c < 4; c++) sums[c].add_product(factor, window[c - k]);
         }
     });
 }

@@ -78,46 +78,53 @@ struct Shifted {
     }
 };
 
-// The exact sum of those of three parts whose bits are set in `counted`, in the rows of work. The first of them must
-// have the highest top.
+// Adds two or three parts. Returns the highest of `count` words.
+template <bool THREE>
+WB_DEVICE u32 add_parts(Shifted x, Shifted y, Shifted z, Words to, int count) {
+    u32 carry = (x.flip & 1) + (y.flip & 1) + (THREE ? z.flip & 1 : 0), word = 0;
+    for (int i = 0; i < count; i++) {
+        u64 sum = (u64)x.next() + y.next();
+        if (THREE) sum += z.next();
+        sum += carry;
+        word = (u32)sum;
+        carry = (u32)(sum >> 32);
+        to[i] = word;
+    }
+    return word;
+}
+
+// The exact sum of those of three parts whose bits are set in `counted`, two at least, in the rows of work. The first of
+// them must have the highest top.
 WB_DEVICE Part sum_parts(const Elements& s, const Batch& b, const Part& p0, const Part& p1, const Part& p2,
                          int counted, int e) {
-    const bool c0 = counted & 1, c1 = counted >> 1 & 1, c2 = counted >> 2 & 1;
-    const i64 top = c0 ? p0.top : p1.top;
-    i64 low = top;
-    if (c0 && p0.low < low) low = p0.low;
-    if (c1 && p1.low < low) low = p1.low;
-    if (c2 && p2.low < low) low = p2.low;
+    const bool all = counted == 7;
+    const Part first = counted & 1 ? p0 : p1, second = counted & 1 ? p1 : p2;
+    i64 low = first.top;
+    if (first.low < low) low = first.low;
+    if (second.low < low) low = second.low;
+    if (all && p2.low < low) low = p2.low;
     const Words to = b.row(s.work, e);
-    Part sum = {to.at, 0, c0 ? p0.negative : p1.negative, low, LOWEST};
+    Part sum = {to.at, 0, first.negative, low, LOWEST};
     // The sum is below four times 2^top, plus a sign.
-    int count = (int)((top - low + 3 + 31) >> 5);
+    const int count = (int)((first.top - low + 3 + 31) >> 5);
     if (count > s.room) {
         *s.failed = 1;
         return sum;
     }
-    Shifted s0(b, p0, c0, low, sum.negative), s1(b, p1, c1, low, sum.negative), s2(b, p2, c2, low, sum.negative);
-    u64 carry = (s0.flip & 1) + (s1.flip & 1) + (s2.flip & 1);
-    u32 word = 0;
-    for (int i = 0; i < count; i++) {
-        if (c0) carry += s0.next();
-        carry += s1.next();
-        if (c2) carry += s2.next();
-        word = (u32)carry;
-        carry >>= 32;
-        to[i] = word;
-        if (word) sum.len = i + 1;
-    }
-    if (word >> 31) {
+    const Shifted x(b, first, true, low, sum.negative), y(b, second, true, low, sum.negative);
+    const Shifted z(b, p2, all, low, sum.negative);
+    const u32 highest = all ? add_parts<true>(x, y, z, to, count) : add_parts<false>(x, y, z, to, count);
+    if (highest >> 31) {
         sum.negative = !sum.negative;
-        carry = 1;
+        u64 carry = 1;
         for (int i = 0; i < count; i++) {
             carry += (u32)~to[i];
             to[i] = (u32)carry;
-            if ((u32)carry) sum.len = i + 1;
             carry >>= 32;
         }
     }
+    sum.len = count;
+    while (sum.len > 0 && to[sum.len - 1] == 0) sum.len--;
     if (sum.len > 0) sum.top = low + 32 * sum.len - leading_zeros(to[sum.len - 1]);
     return sum;
 }
@@ -190,10 +197,21 @@ WB_DEVICE bool round_part(const Elements& s, const Batch& b, const Part& part, i
     // In the order in which words are read before they are overwritten.
     const int first = place >> 5, shift = place & 31;
     const auto word_at = [&](int w) { return (u32)w < (u32)part.len ? from[w] : 0; };
-    for (int k = 0; k < count; k++) {
-        const int i = place >= 0 ? k : count - 1 - k;
-        const u32 low = word_at(first + i), high = word_at(first + i + 1);
-        to[i] = shift ? low >> shift | high << (32 - shift) : low;
+    const auto shifted = [&](u32 low, u32 high) { return (u32)(((u64)high << 32 | low) >> shift); };
+    if (place >= 0) {
+        u32 low = word_at(first);
+        for (int i = 0; i < count; i++) {
+            const u32 high = word_at(first + i + 1);
+            to[i] = shifted(low, high);
+            low = high;
+        }
+    } else {
+        u32 high = word_at(first + count);
+        for (int i = count - 1; i >= 0; i--) {
+            const u32 low = word_at(first + i);
+            to[i] = shifted(low, high);
+            high = low;
+        }
     }
     if (part.len == 0) return false;
     const u32 top = bits & 31 ? (1u << (bits & 31)) - 1 : 0xffffffffu;

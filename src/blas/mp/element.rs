@@ -5,7 +5,9 @@ use super::{Context, Failure, Mirrored};
 use crate::engine::Engine;
 use crate::engine::choose::Cost;
 use crate::engine::cpu::par;
-use crate::engine::cpu::rns::elements::{self, Constant, Elements, Line, Lines, Loaded, Rows, Sum};
+use crate::engine::cpu::rns::elements::{
+    self, Constant, Elements, Line, Lines, Loaded, Rows, Scaled, Sum,
+};
 use crate::engine::cuda::rns::elements as on_gpu;
 use crate::engine::rns::spec::{self, Place, Spec};
 use crate::engine::rns::{Array, Vector};
@@ -182,8 +184,12 @@ pub fn compute(spec: &Spec, arrays: &[Array<'_>], context: Context) {
     let sums = spec.results.iter().zip(&terms);
     let sums = sums.map(|((to, _), terms)| Sum { terms, to: line_of(to, arrays, None) });
     let sums: Vec<Sum<'_>> = sums.collect();
-    let all = Stored { set, operands: &lines, sums: &sums, context };
     elements::make_tables(set, context.isa);
+    let scaled = match spec.count() {
+        MANY_NUMBERS.. => Scaled::of(set, &lines, &sums, context.isa),
+        _ => Vec::new(),
+    };
+    let all = Stored { set, operands: &lines, sums: &sums, scaled: &scaled, context };
     match spec.cols {
         1 => all.of_vectors(spec.rows),
         _ => all.of_columns((spec.rows, spec.cols), spec.part),
@@ -240,6 +246,8 @@ impl Prepared {
     }
 }
 
+/// Numbers for which tables of a call's own are made.
+const MANY_NUMBERS: usize = 4096;
 /// Columns for which a vector is read once.
 const MANY: usize = 4;
 
@@ -348,6 +356,7 @@ struct Stored<'a> {
     set: &'static ModuliSet,
     operands: &'a [Lines<'a>],
     sums: &'a [Sum<'a>],
+    scaled: &'a [Scaled],
     context: Context,
 }
 
@@ -380,9 +389,9 @@ impl Stored<'_> {
     }
 
     fn store(&self, columns: &[Rows]) {
-        let Stored { set, operands, sums, context } = *self;
+        let Stored { set, operands, sums, scaled, context } = *self;
         let mut left = Vec::new();
-        Elements { set, operands, sums, columns }.compute(context.isa, &mut left);
+        Elements { set, operands, sums, scaled, columns }.compute(context.isa, &mut left);
         if left.is_empty() {
             return;
         }

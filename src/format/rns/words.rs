@@ -70,7 +70,13 @@ pub struct Blocks {
 impl Blocks {
     #[inline(always)]
     pub fn new(len: usize, form: Form) -> Blocks {
-        let count = len.div_ceil(form.block()).max(1);
+        Blocks::of(len, form.block())
+    }
+
+    /// Blocks of at most so many.
+    #[inline(always)]
+    pub fn of(len: usize, most: usize) -> Blocks {
+        let count = len.div_ceil(most).max(1);
         Blocks { len, at: 0, size: len / count, longer: len % count }
     }
 
@@ -107,8 +113,8 @@ pub struct Words {
     /// The same for the long form: the first and the second 52 bits of the fraction of `2^(50 word) / m`. Empty where
     /// there are triples.
     pub digits: Vec<[u64; 2]>,
-    /// For the long form and many words: three moduli at a time, `[block][word][triple of the block]`, see
-    /// [`TRIPLES`], the first three 52 bits of the fraction of `2^(50 word) / P`, P the product of a triple.
+    /// For the long form and many words: three moduli at a time, `[block][word][triple of the block]` with blocks
+    /// of at most [`TRIPLES`], the first three 52 bits of the fraction of `2^(50 word) / P`, P the product of a triple.
     pub triples: Vec<[u64; 3]>,
     /// For each triple and each of its moduli m the low 52 bits of P / m, those above, and m. Triples that would end
     /// behind the last modulus start earlier.
@@ -154,8 +160,8 @@ const _: () = assert!(
     5 * (*PRECISIONS.end() as usize).div_ceil(WORD_BITS) / 4 * (1 << 10) + 2 < TRIPLE_BIAS as usize
 );
 
-/// Triples that are computed together.
-pub const TRIPLES: usize = 4;
+/// Triples that are computed together, at most: of few, products would wait for each other.
+pub const TRIPLES: usize = 6;
 /// Words from which on triples pay.
 const MANY: usize = 6;
 /// Words from which on parts pay.
@@ -205,20 +211,10 @@ impl Words {
         let long = form == Form::Long;
         let parts = if long && len >= MANY_READ { first.len / 3 } else { 0 };
         let mut rows = room((first.len + 1 - parts) * len);
-        for moduli in first.moduli().chunks(3).take(parts) {
-            let rest = moduli.iter().fold(first.product.clone(), |rest, &m| rest / m);
-            rows.extend(words(&rest));
-            rows.extend(words(&(rest << DIGIT_BITS)));
-        }
-        for (&m, &inverse) in first.moduli().iter().zip(&first.inverses).skip(3 * parts) {
-            rows.extend(words(&(&first.product / m * inverse)));
-        }
+        shares(first, parts).for_each(|share| rows.extend(words(&share)));
         rows.extend(words(&(&all - &first.product % &all)));
         let mut weights = room(rows.len());
-        let mut blocks = Blocks::new(len, form);
-        while let Some((at, size)) = blocks.take() {
-            rows.chunks(len).for_each(|row| weights.extend(&row[at..at + size]));
-        }
+        in_blocks(&rows, len, form, &mut weights);
         let mut lift = room(if long { 0 } else { len * full.len });
         let by_three = long && len >= MANY && full.len >= 3;
         let mut digits = fallible::with_room(if long && !by_three { len * full.len } else { 0 })
@@ -256,6 +252,53 @@ impl Words {
             thirds,
             full: (0..full.len).map(reduction).collect(),
         }
+    }
+}
+
+/// What the factors of [`Words::weights`] but the last are multiplied with.
+fn shares(first: &Base, parts: usize) -> impl Iterator<Item = BigUint> {
+    let of_parts = first.moduli().chunks(3).take(parts).flat_map(|moduli| {
+        let rest = moduli.iter().fold(first.product.clone(), |rest, &m| rest / m);
+        [rest.clone(), rest << DIGIT_BITS]
+    });
+    let others = first.moduli().iter().zip(&first.inverses).skip(3 * parts);
+    of_parts.chain(others.map(|(&m, &inverse)| &first.product / m * inverse))
+}
+
+/// Stores rows of `len` sums by [`Blocks`].
+fn in_blocks(rows: &[u64], len: usize, form: Form, out: &mut Vec<u64>) {
+    let mut blocks = Blocks::new(len, form);
+    while let Some((at, size)) = blocks.take() {
+        rows.chunks(len).for_each(|row| out.extend(&row[at..at + size]));
+    }
+}
+
+impl ModuliSet {
+    /// As [`Words::weights`], but for the products of integers and a constant: for their words from `cut` on. The
+    /// products become less by the lower words of each factor's share, so by less than four units of the second word for
+    /// each factor. `None` without memory.
+    pub fn scaled_weights(
+        &self,
+        form: Form,
+        constant: &[u64],
+        cut: usize,
+        len: usize,
+    ) -> Option<Vec<u64>> {
+        let (first, parts) = (&self.first, self.words(form).parts.len());
+        let constant = constant.iter().rev();
+        let constant = constant.fold(BigUint::default(), |x, &limb| (x << 64u32) + limb);
+        let all = BigUint::one() << (WORD_BITS * (cut + len));
+        let count = first.len + 1 - parts;
+        let (mut rows, mut weights) =
+            (fallible::with_room(count * len)?, fallible::with_room(count * len)?);
+        let mut add = |x: BigUint| {
+            let digits = x.to_u64_digits();
+            rows.extend((cut..cut + len).map(|d| form.factor(word_at(&digits, d))));
+        };
+        shares(first, parts).for_each(|share| add(share * &constant));
+        add(&all - &first.product * &constant % &all);
+        in_blocks(&rows, len, form, &mut weights);
+        Some(weights)
     }
 }
 
@@ -304,7 +347,9 @@ fn in_triples(full: &Base, len: usize) -> (Vec<[u64; 3]>, Vec<[[u64; 3]; 3]>) {
             [others as u64 & DIGIT, (others >> DIGIT_BITS) as u64, m as u64]
         }));
     }
-    for block in products.chunks(TRIPLES) {
+    let mut blocks = Blocks::of(count, TRIPLES);
+    while let Some((at, size)) = blocks.take() {
+        let block = &products[at..at + size];
         let mut powers = vec![BigUint::one(); block.len()];
         for _ in 0..len {
             for (power, product) in powers.iter_mut().zip(block) {
@@ -420,11 +465,12 @@ mod tests {
                         let [low, high, modulus] = thirds[i - first].map(BigUint::from);
                         assert_eq!(((high << 52u32) + low) * m, product);
                         assert_eq!(modulus, BigUint::from(m));
-                        let (block, within) = (triple / TRIPLES, triple % TRIPLES);
-                        let size = TRIPLES.min(table.thirds.len() - TRIPLES * block);
+                        let mut blocks = Blocks::of(table.thirds.len(), TRIPLES);
+                        let mut block = std::iter::from_fn(|| blocks.take());
+                        let (at, size) = block.find(|(at, size)| triple < at + size).unwrap();
                         for d in 0..table.len {
-                            let digits =
-                                table.triples[TRIPLES * block * table.len + d * size + within];
+                            let within = d * size + triple - at;
+                            let digits = table.triples[at * table.len + within];
                             let digits = digits.map(BigUint::from);
                             let found = digits
                                 .into_iter()

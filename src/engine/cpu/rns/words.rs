@@ -2,7 +2,7 @@
 // Loops over indices: chains of iterators are not always compiled for the instruction set.
 #![allow(clippy::needless_range_loop)]
 
-use super::lines::{Group, Heads, Line, Results};
+use super::lines::{Group, Heads, Line, NOTHING, Results};
 use super::reduce;
 use crate::engine::cpu::simd::{MOST_LANES, Register};
 use crate::format::rns::{
@@ -99,7 +99,7 @@ impl<V: Register> Convert<'_, V> {
     }
 
     /// The significands of numbers of a line, with their heads; lanes without a number are zero. They have `W` words,
-    /// or any number of them where that is 0.
+    /// or any number of them where that is 0. If there are weights for their products with a constant, these instead.
     ///
     /// # Safety
     /// The line holds the numbers; only under simd::run.
@@ -108,6 +108,7 @@ impl<V: Register> Convert<'_, V> {
         &mut self,
         line: &Line<'_>,
         group: Group,
+        scaled: Option<&[u64]>,
         words: &mut [V],
     ) -> Heads<V> {
         let base = &self.set.first;
@@ -116,12 +117,24 @@ impl<V: Register> Convert<'_, V> {
         self.weigh();
         let (table, mut carry) = (self.table, Carry::new());
         let factors = &self.factors[..base.len + 1 - table.parts.len()];
+        let weights = scaled.unwrap_or(&table.weights);
         if W == 0 {
-            let words = &mut words[..table.len];
-            by_blocks!(words.len(), at, combine::<V>(table, factors, at, &mut carry, words));
+            let words = &mut words[..weights.len() / factors.len()];
+            by_blocks!(words.len(), at, combine::<V>(weights, factors, at, &mut carry, words));
         } else {
             const { assert!(W <= BLOCK) };
-            combine::<V, W>(table, factors, 0, &mut carry, words);
+            combine::<V, W>(weights, factors, 0, &mut carry, words);
+        }
+        if scaled.is_some() {
+            // The product is zero, less what is cut off of it.
+            // SAFETY: under simd::run.
+            let zero = unsafe { V::splat((NOTHING / 2) as u64) };
+            let zero = heads.exponent.minus(zero).sign_mask();
+            if zero.sign_bits() != 0 {
+                for word in words {
+                    *word = word.and_not(zero);
+                }
+            }
         }
         heads
     }
@@ -196,16 +209,16 @@ impl<V: Register> Convert<'_, V> {
         };
         // Short numbers have no triples, so their code does not check for them.
         if V::FORM == Form::Long && W == 0 && !table.triples.is_empty() {
-            let count = table.thirds.len();
-            let whole = count - count % TRIPLES;
-            for at in (0..whole).step_by(TRIPLES) {
-                residues_of_triples::<V, TRIPLES>(table, factors, at, base.len, residues);
-            }
-            match count - whole {
-                1 => residues_of_triples::<V, 1>(table, factors, whole, base.len, residues),
-                2 => residues_of_triples::<V, 2>(table, factors, whole, base.len, residues),
-                3 => residues_of_triples::<V, 3>(table, factors, whole, base.len, residues),
-                _ => (),
+            let mut blocks = Blocks::of(table.thirds.len(), TRIPLES);
+            while let Some((at, size)) = blocks.take() {
+                match size {
+                    1 => residues_of_triples::<V, 1>(table, factors, at, base.len, residues),
+                    2 => residues_of_triples::<V, 2>(table, factors, at, base.len, residues),
+                    3 => residues_of_triples::<V, 3>(table, factors, at, base.len, residues),
+                    4 => residues_of_triples::<V, 4>(table, factors, at, base.len, residues),
+                    5 => residues_of_triples::<V, 5>(table, factors, at, base.len, residues),
+                    _ => residues_of_triples::<V, TRIPLES>(table, factors, at, base.len, residues),
+                }
             }
         } else {
             by_blocks!(base.len, at, residues_of::<V>(table, factors, at, residues));
@@ -246,19 +259,17 @@ fn weigh_part<V: Register>(
     let whole = share.to_integer();
     *fraction = fraction.add(share.sub(whole.to_double()));
     // SAFETY: under simd::run.
-    let (mut low, mut middle, mut high) =
-        unsafe { (V::splat(part.product[0]), V::splat(0), V::splat(part.product[1])) };
+    let (mut low, mut high) = unsafe { (V::splat(part.product[0]), V::splat(part.product[1])) };
     for i in 0..4 {
         let x = if i < 3 { x[i] } else { whole };
         let [a, b] = if i < 3 { part.shares[i] } else { part.minus };
         // SAFETY: under simd::run.
         let (a, b) = unsafe { (V::splat(a), V::splat(b)) };
         low = low.plus_product_low(x, a);
-        middle = middle.plus_product_high(x, a);
-        high = high.plus_product_low(x, b);
+        high = high.plus_product_high(x, a).plus_product_low(x, b);
     }
     out[0] = low;
-    out[1] = high.plus(middle).plus(low.shift_right::<52>());
+    out[1] = high.plus(low.shift_right::<52>());
 }
 
 /// A register with `f(lane)` in each lane: for rare cases.
@@ -288,7 +299,7 @@ fn irregular_residue<V: Register>(base: &Base, i: usize, words: &[V]) -> V {
 /// Words of the integer sum x_i e_i - q M from `at` on.
 #[inline(always)]
 fn combine<V: Register, const N: usize>(
-    table: &Words,
+    weights: &[u64],
     factors: &[V],
     at: usize,
     carry: &mut Carry<V>,
@@ -296,7 +307,7 @@ fn combine<V: Register, const N: usize>(
 ) {
     let (low, high) = start::<V>(factors.len());
     let (mut lows, mut highs) = ([low; N], [high; N]);
-    let (weights, _) = table.weights[at * factors.len()..].as_chunks::<N>();
+    let (weights, _) = weights[at * factors.len()..].as_chunks::<N>();
     for (&factor, weights) in factors.iter().zip(weights) {
         for c in 0..N {
             // SAFETY: under simd::run.
@@ -394,31 +405,28 @@ fn residues_of_triples<V: Register, const N: usize>(
 ) {
     // SAFETY: under simd::run.
     let (zero, bias) = unsafe { (V::splat(0), V::splat(TRIPLE_BIAS)) };
-    // Sums of low and of high halves, for the first 52 bits and those behind.
-    let (mut first, mut second) = ([[zero; 2]; N], [[zero; 2]; N]);
+    // The first 52 bits and those behind.
+    let (mut first, mut second) = ([zero; N], [zero; N]);
     let (digits, _) = table.triples[at * factors.len()..].as_chunks::<N>();
     for (&factor, digits) in factors.iter().zip(digits) {
         for c in 0..N {
             let [a, b, d] = digits[c];
             // SAFETY: under simd::run.
             let (a, b, d) = unsafe { (V::splat(a), V::splat(b), V::splat(d)) };
-            first[c][0] = first[c][0].plus_product_low(factor, a);
-            first[c][1] = first[c][1].plus_product_high(factor, b);
-            second[c][0] = second[c][0].plus_product_low(factor, b);
-            second[c][1] = second[c][1].plus_product_high(factor, d);
+            first[c] = first[c].plus_product_low(factor, a).plus_product_high(factor, b);
+            second[c] = second[c].plus_product_low(factor, b).plus_product_high(factor, d);
         }
     }
     for c in 0..N {
         // Products take the low 52 bits.
-        let second = second[c][0].plus(second[c][1]);
-        let first = first[c][0].plus(first[c][1]).plus(second.shift_right::<52>());
+        let (first, second) = (first[c].plus(second[c].shift_right::<52>()), second[c]);
         let out = &mut out[first_of_triple(at + c, moduli)..][..3];
         for i in 0..3 {
             let [low, high, modulus] = table.thirds[at + c][i];
             // SAFETY: under simd::run.
             let (low, high) = unsafe { (V::splat(low), V::splat(high)) };
             let sum = bias.plus_product_low(first, low).plus_product_low(second, high);
-            let sum = sum.plus(zero.plus_product_high(second, low));
+            let sum = sum.plus_product_high(second, low);
             // SAFETY: under simd::run.
             out[i] = zero.plus_product_high(sum, unsafe { V::splat(modulus) });
         }

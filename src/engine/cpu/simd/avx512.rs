@@ -269,6 +269,16 @@ impl<const LONG: bool> Register for Octet<LONG> {
         }
     }
     #[inline(always)]
+    fn to_double(self) -> Self {
+        // SAFETY: a value exists only under `run`.
+        Self::bits(unsafe { _mm512_cvtepu64_pd(self.0) })
+    }
+    #[inline(always)]
+    fn to_integer(self) -> Self {
+        // SAFETY: a value exists only under `run`.
+        Octet(unsafe { _mm512_cvtpd_epu64(self.float()) })
+    }
+    #[inline(always)]
     fn sign_bits(self) -> u32 {
         // SAFETY: a value exists only under `run`.
         unsafe { _mm512_movepi64_mask(self.0).into() }

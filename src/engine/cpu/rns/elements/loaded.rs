@@ -100,7 +100,7 @@ impl Simd for Read<'_, '_> {
         for g in 0..count.div_ceil(V::LANES) {
             let group = Group::of::<V>(0, g, *count);
             // SAFETY: the caller checked.
-            let heads = unsafe { convert.read::<0>(&line, group, &mut words) };
+            let heads = unsafe { convert.read::<0>(&line, group, None, &mut words) };
             for d in 0..words.len() {
                 words[d].store(&mut rows[d * *stride + group.first..]);
             }

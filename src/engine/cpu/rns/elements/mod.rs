@@ -13,6 +13,7 @@
 
 mod lanes;
 mod loaded;
+mod scaled;
 mod short;
 mod terms;
 #[cfg(test)]
@@ -30,6 +31,7 @@ use window::Window;
 
 pub use super::lines::Line;
 pub use loaded::Loaded;
+pub use scaled::Scaled;
 
 /// A factor of all numbers of a column: `±limbs 2^exponent`.
 #[derive(Clone, Debug, Default)]
@@ -105,6 +107,8 @@ pub struct Elements<'a> {
     pub set: &'static ModuliSet,
     pub operands: &'a [Lines<'a>],
     pub sums: &'a [Sum<'a>],
+    /// Of these operands and sums, or nothing.
+    pub scaled: &'a [Scaled],
     pub columns: &'a [Rows],
 }
 
@@ -184,8 +188,9 @@ impl<const W: usize> Simd for Run<'_, '_, W> {
 
     #[inline(always)]
     fn run<V: Register>(self, _: simd::Maker<V>) {
-        let Run { elements: Elements { set, operands, sums, columns }, left } = self;
-        let mut batch = Batch::<V, W>::new(set, operands, sums);
+        let Run { elements, left } = self;
+        let Elements { sums, columns, .. } = elements;
+        let mut batch = Batch::<V, W>::new(elements);
         for c in 0..columns.len() {
             let Rows { j, rows: Range { start, end } } = columns[c].clone();
             batch.turn_to(sums, j, end);
@@ -226,11 +231,15 @@ struct Batch<'a, V, const W: usize> {
     windows: Vec<Window<'a, V>>,
     /// For sums that those leave.
     whole: Vec<Window<'a, V>>,
+    scaled: &'a [Scaled],
+    /// Which of those the operands in memory are read by.
+    products: Vec<bool>,
     /// The operands' columns, and those of the sums.
     lines: Vec<Line<'a>>,
     to: Vec<Line<'a>>,
-    /// `[group][operand][word]`
+    /// `[group][operand][stride]`
     words: Vec<V>,
+    stride: usize,
     heads: Vec<Heads<V>>,
     /// `[group][sum][word]`
     results: Vec<V>,
@@ -239,11 +248,8 @@ struct Batch<'a, V, const W: usize> {
 
 impl<'a, V: Register, const W: usize> Batch<'a, V, W> {
     #[inline(always)]
-    fn new(
-        set: &'static ModuliSet,
-        operands: &'a [Lines<'a>],
-        sums: &[Sum<'a>],
-    ) -> Batch<'a, V, W> {
+    fn new(elements: Elements<'a>) -> Batch<'a, V, W> {
+        let Elements { set, operands, sums, scaled, .. } = elements;
         // SAFETY: under simd::run.
         let zero = unsafe { V::splat(0) };
         let head = Heads { negative: zero, exponent: zero };
@@ -254,15 +260,23 @@ impl<'a, V: Register, const W: usize> Batch<'a, V, W> {
             windows.push(Window::<V>::new(set, sum.terms, true));
             whole.push(Window::<V>::new(set, sum.terms, false));
         }
+        let mut stride = len;
+        for scaled in scaled {
+            windows[scaled.sum].scaled = true;
+            stride = stride.max(scaled.len);
+        }
         Batch {
             set,
             operands,
             convert: Convert::<V>::new(set),
             windows,
             whole,
+            scaled,
+            products: vec![false; scaled.len()],
             lines: Vec::with_capacity(operands.len()),
             to: Vec::with_capacity(sums.len()),
-            words: vec![zero; most_groups::<W>() * len * operands.len()],
+            words: vec![zero; most_groups::<W>() * stride * operands.len()],
+            stride,
             heads: vec![head; most_groups::<W>() * operands.len()],
             results: vec![zero; most_groups::<W>() * len * sums.len()],
             found: vec![(zero, head); most_groups::<W>() * sums.len()],
@@ -315,7 +329,9 @@ impl<'a, V: Register, const W: usize> Batch<'a, V, W> {
         j: usize,
         left: &mut Vec<(usize, usize)>,
     ) {
-        let Batch { set, operands, convert, windows, whole, lines, to, .. } = self;
+        let Batch { set, operands, convert, windows, whole, lines, to, scaled, products, .. } =
+            self;
+        let stride = if W == 0 { self.stride } else { W };
         let len = if W == 0 { words_of(set) } else { W };
         let (count, results) = (operands.len(), to.len());
         let mut undone = [0; BATCH];
@@ -329,23 +345,37 @@ impl<'a, V: Register, const W: usize> Batch<'a, V, W> {
         if shared > 0 {
             all[groups - 1] = Group { first: end - V::LANES, live: V::LANES };
         }
+        for x in 0..scaled.len() {
+            // All groups or none.
+            let window = &mut windows[scaled[x].sum];
+            if window.skipped < groups {
+                window.skipped = 0;
+            }
+            products[x] = window.skipped == 0;
+        }
         for g in 0..groups {
             let group = all[g];
             for k in 0..count {
-                let words = &mut self.words[len * (count * g + k)..][..len];
+                let words = &mut self.words[stride * (count * g + k)..][..stride];
+                let mut weights = None;
+                for x in 0..scaled.len() {
+                    if scaled[x].operand == k && products[x] {
+                        weights = Some(&scaled[x].weights[..]);
+                    }
+                }
                 self.heads[count * g + k] = match operands[k].loaded {
-                    Some(loaded) => loaded.read(group.first, words),
+                    Some(loaded) => loaded.read(group.first, &mut words[..len]),
                     None => {
                         lines[k].prefetch(Group::of::<V>(start, g + most_groups::<W>(), end));
                         // SAFETY: checked.
-                        unsafe { convert.read::<W>(&lines[k], group, words) }
+                        unsafe { convert.read::<W>(&lines[k], group, weights, words) }
                     }
                 };
             }
         }
         for g in 0..groups {
             let live = all[g].lanes();
-            let words = &self.words[len * count * g..][..len * count];
+            let words = &mut self.words[stride * count * g..][..stride * count];
             let heads = &self.heads[count * g..][..count];
             for k in 0..results {
                 let at = results * g + k;
@@ -363,10 +393,20 @@ impl<'a, V: Register, const W: usize> Batch<'a, V, W> {
                     cut = false;
                 }
                 loop {
+                    for x in 0..scaled.len() {
+                        let Scaled { sum, operand: o, .. } = scaled[x];
+                        if !cut && sum == k && products[x] {
+                            // SAFETY: checked; results are written below.
+                            unsafe {
+                                let words = &mut words[stride * o..][..stride];
+                                convert.read::<W>(&lines[o], all[g], None, words);
+                            }
+                        }
+                    }
                     let first = cut || !windows[k].is_cut();
                     let window = if first { &mut windows[k] } else { &mut whole[k] };
                     let doubtful;
-                    (self.found[at], doubtful) = window.sum(heads, words, result);
+                    (self.found[at], doubtful) = window.sum(heads, words, stride, result);
                     // Lanes without a number may have anything.
                     if doubtful & live == 0 || !cut {
                         undone[g] |= doubtful & live;

@@ -21,6 +21,8 @@ pub struct Prepared<'a, V> {
     pub bits: usize,
     /// Lowest words that are not computed: the exponent is that of the next one.
     cut: usize,
+    /// The number is read as its product with the constant, without these words.
+    pub scaled: bool,
     /// The term is no longer than `numbers` numbers: each factor counts, and constants by their length.
     pub numbers: usize,
 }
@@ -45,6 +47,7 @@ impl<'a, V> Prepared<'a, V> {
             exponent: 0,
             bits: set.bits as usize * term.factors.len(),
             cut: 0,
+            scaled: false,
             numbers: term.factors.len(),
         };
         if let Some(constant) = constant {
@@ -83,7 +86,7 @@ impl<'a, V> Prepared<'a, V> {
     }
 
     /// Leaves out the lowest words: the term becomes less by no more than `cut + 1` units of the second word that is
-    /// left.
+    /// left; for a number that is read as a product see [`ModuliSet::scaled_weights`].
     pub fn cut(&mut self, cut: usize) {
         (self.cut, self.exponent) = (cut, self.exponent + (WORD_BITS * cut) as i64);
     }
@@ -106,17 +109,22 @@ fn as_factors<'a, V: Register>(words: &'a [V], memory: &'a mut [V]) -> &'a [V] {
     &memory[..words.len()]
 }
 
-/// Computes a term.
+/// Computes a term of numbers whose words are `stride` words apart.
 #[inline(always)]
 pub fn evaluate<V: Register>(
     set: &ModuliSet,
     of: &Prepared<'_, V>,
     numbers: &[V],
+    stride: usize,
     [factor, padded, other]: [&mut Vec<V>; 3],
     out: &mut [V],
 ) {
     let (n, len) = (words_of(set), of.len());
-    let first = &numbers[n * of.factors[0]..][..n];
+    if of.scaled {
+        out[..len].copy_from_slice(&numbers[stride * of.factors[0]..][..len]);
+        return;
+    }
+    let first = &numbers[stride * of.factors[0]..][..n];
     if of.factors.len() == 1 {
         if of.constant.is_empty() {
             out[..n].copy_from_slice(first);
@@ -125,7 +133,7 @@ pub fn evaluate<V: Register>(
         }
         return;
     }
-    let second = &numbers[n * of.factors[1]..][..n];
+    let second = &numbers[stride * of.factors[1]..][..n];
     for i in 0..n {
         padded[PADDING + i] = second[i].to_factor();
     }

@@ -123,14 +123,29 @@ fn column(count: usize) -> [Rows; 1] {
     [Rows { j: 0, rows: 0..count }]
 }
 
-/// Sums on one instruction set; with LONG its fastest products.
-fn compute(elements: Elements<'_>, isa: Isa, long: bool) -> Vec<(usize, usize)> {
+/// How sums are computed on one instruction set.
+#[derive(Clone, Copy, Debug)]
+enum Way {
+    /// By products of binary64 numbers.
+    Floats,
+    /// By its fastest products.
+    Fastest,
+    /// Numbers are read as products, too.
+    Scaled,
+}
+
+const WAYS: [Way; 3] = [Way::Floats, Way::Fastest, Way::Scaled];
+
+fn compute(elements: Elements<'_>, isa: Isa, way: Way) -> Vec<(usize, usize)> {
+    let Elements { set, operands, sums, .. } = elements;
     let mut left = Vec::new();
-    if long {
-        elements.compute(isa, &mut left);
-    } else {
-        let left = &mut left;
-        simd::run(isa, Run::<0> { elements, left });
+    match way {
+        Way::Floats => simd::run(isa, Run::<0> { elements, left: &mut left }),
+        Way::Fastest => elements.compute(isa, &mut left),
+        Way::Scaled => {
+            let scaled = &Scaled::of(set, operands, sums, isa)[..];
+            Elements { scaled, ..elements }.compute(isa, &mut left);
+        }
     }
     left
 }
@@ -139,7 +154,7 @@ fn compute(elements: Elements<'_>, isa: Isa, long: bool) -> Vec<(usize, usize)> 
 fn sums(set: &'static ModuliSet, plain: bool, rounds: u64) {
     const N: usize = 21;
     let available = Isa::ALL.into_iter().filter(|isa| isa.is_available());
-    let kinds: Vec<_> = available.flat_map(|isa| [(isa, false), (isa, true)]).collect();
+    let kinds: Vec<_> = available.flat_map(|isa| WAYS.map(|way| (isa, way))).collect();
     for seed in 0..rounds {
         let mut source = Random(seed + 1);
         let mut values =
@@ -162,7 +177,7 @@ fn sums(set: &'static ModuliSet, plain: bool, rounds: u64) {
         }
         let [a, b, e] = [&x, &y, &z].map(|values| array(set, values));
         let (c_of, d_of) = ([constant(&c)], [constant(&d)]);
-        for &(isa, long) in &kinds {
+        for &(isa, way) in &kinds {
             let to = [(); 3].map(|()| array(set, &vec![(BigInt::zero(), 0); N]));
             let [to_0, to_1, to_2] = to.each_ref().map(|to| to.array());
             let line = |array| lines(array, 0, 1);
@@ -177,9 +192,15 @@ fn sums(set: &'static ModuliSet, plain: bool, rounds: u64) {
                 Sum { terms: &second, to: line(to_1) },
                 Sum { terms: &third, to: back },
             ];
-            let elements = Elements { set, operands: &operands, sums: &sums, columns: &column(N) };
-            let left = compute(elements, isa, long);
-            let context = format!("{} bits, seed {seed}, {isa:?} {long}", set.bits);
+            let elements = Elements {
+                set,
+                operands: &operands,
+                sums: &sums,
+                scaled: &[],
+                columns: &column(N),
+            };
+            let left = compute(elements, isa, way);
+            let context = format!("{} bits, seed {seed}, {isa:?} {way:?}", set.bits);
             for i in 0..N {
                 let context = format!("{context}, number {i}");
                 if left.contains(&(i, 0)) {
@@ -227,8 +248,14 @@ fn terms_far_apart_are_done() {
             let term = |constants, factors| Term { minus: false, constants, factors };
             let terms = [term(&c[..], &[0][..]), term(&d, &[1]), term(&[], &[2])];
             let sums = [Sum { terms: &terms, to: line(to.array()) }];
-            let elements = Elements { set, operands: &operands, sums: &sums, columns: &column(N) };
-            let left = compute(elements, isa, true);
+            let elements = Elements {
+                set,
+                operands: &operands,
+                sums: &sums,
+                scaled: &[],
+                columns: &column(N),
+            };
+            let left = compute(elements, isa, Way::Scaled);
             assert!(left.is_empty(), "{} bits, {isa:?}", set.bits);
             for i in 0..N {
                 let rest = plus(&times(&scalars[1], &y[i]), &z[i]);
@@ -343,7 +370,8 @@ fn lowest_words_decide_ties() {
             let x: Vec<Value> = (0..40).map(|i| (&top + &b, i % 7)).collect();
             let y: Vec<Value> = x.iter().map(|x| (-&top, x.1 + i64::from(bits) - 12)).collect();
             let [x_in, y_in] = [&x, &y].map(|values| array(set, values));
-            for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
+            let available = Isa::ALL.into_iter().filter(|isa| isa.is_available());
+            for (isa, way) in available.flat_map(|isa| WAYS.map(|way| (isa, way))) {
                 let to = [(); 2].map(|()| array(set, &vec![(BigInt::zero(), 0); x.len()]));
                 let line = |array| lines(array, 0, 1);
                 let operands = [line(x_in.array()), line(y_in.array())];
@@ -355,17 +383,43 @@ fn lowest_words_decide_ties() {
                     Sum { terms: &terms, to: line(to[1].array()) },
                 ];
                 let columns = &column(x.len());
-                let left =
-                    compute(Elements { set, operands: &operands, sums: &sums, columns }, isa, true);
+                let left = compute(
+                    Elements { set, operands: &operands, sums: &sums, scaled: &[], columns },
+                    isa,
+                    way,
+                );
                 assert!(left.is_empty());
                 for (i, (x, y)) in x.iter().zip(&y).enumerate() {
-                    let context = format!("{bits} bits, {isa:?}, {c:?} {x:?}");
+                    let context = format!("{bits} bits, {isa:?} {way:?}, {c:?} {x:?}");
                     let product = times(&c, x);
                     check(set, &to[0].array(), i, &product, &context);
                     check(set, &to[1].array(), i, &plus(&product, y), &context);
                 }
             }
         }
+    }
+}
+
+/// Long numbers that only one term needs are read as products, but not for a constant that leaves nothing to cut off.
+#[test]
+fn numbers_of_one_term_are_read_as_products() {
+    let set = ModuliSet::for_precision(424).unwrap();
+    let zeros = array(set, &[(BigInt::zero(), 0)]);
+    let operands = [lines(zeros.array(), 0, 1); 2];
+    let long = [constant(&(BigInt::from(1) << 424 | BigInt::one(), 0))];
+    let short = [constant(&(BigInt::from(3), 0))];
+    for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
+        let operand_of = |constants: &[Constant], factors: &[usize]| {
+            let terms = [(constants, &[0][..]), (&[], factors)];
+            let terms = terms.map(|(constants, factors)| Term { minus: false, constants, factors });
+            let sums = [Sum { terms: &terms, to: operands[1] }];
+            let scaled = Scaled::of(set, &operands, &sums, isa);
+            scaled.first().map(|scaled| (scaled.sum, scaled.operand))
+        };
+        assert_eq!(operand_of(&long, &[1]), Some((0, 0)));
+        assert_eq!(operand_of(&long, &[0]), None);
+        assert_eq!(operand_of(&short, &[1]), None);
+        assert_eq!(operand_of(&[], &[1]), None);
     }
 }
 
@@ -396,7 +450,7 @@ fn columns_have_constants_of_their_own() {
             let line_of_factors = Line { array: factors_in.array(), start: 0, step: 1 };
             let factors_loaded = Loaded::new(set, line_of_factors, COLS, isa).unwrap();
             let constants: Vec<_> = (0..COLS).map(|j| factors_loaded.value(j)).collect();
-            for (loaded, long) in [None, Some(&loaded)].map(|x| [(x, false), (x, true)]).concat() {
+            for (loaded, way) in [None, Some(&loaded)].map(|x| WAYS.map(|way| (x, way))).concat() {
                 let (to, before) = (array(set, &a), array(set, &a));
                 let matrix = Lines {
                     line: Line { array: to.array(), start: 0, step: 1 },
@@ -411,12 +465,17 @@ fn columns_have_constants_of_their_own() {
                 let sums = [Sum { terms: &terms, to: matrix }];
                 let columns = [(0, 0..ROWS), (1, 1..ROWS), (2, 5..6), (3, 2..18), (4, 9..9)];
                 let columns = columns.map(|(j, rows)| Rows { j, rows });
-                let elements =
-                    Elements { set, operands: &operands, sums: &sums, columns: &columns };
-                let left = compute(elements, isa, long);
+                let elements = Elements {
+                    set,
+                    operands: &operands,
+                    sums: &sums,
+                    scaled: &[],
+                    columns: &columns,
+                };
+                let left = compute(elements, isa, way);
                 for (at, old) in a.iter().enumerate() {
                     let (i, j) = (at % LD, at / LD);
-                    let context = format!("{} bits, {isa:?} {long}, ({i}, {j})", set.bits);
+                    let context = format!("{} bits, {isa:?} {way:?}, ({i}, {j})", set.bits);
                     if columns[j].rows.contains(&i) && !left.contains(&(i, j)) {
                         let (product, exponent) = times(&x[ROWS - 1 - i], &factors[j]);
                         let expected = plus(&(-product, exponent), old);

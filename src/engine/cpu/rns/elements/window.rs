@@ -18,6 +18,8 @@ const FEW: usize = 4;
 /// Bits by which the fraction's last bit may lie below the window's third word: what is cut off makes its rounding
 /// doubtful the more often, once in 2^(38 - CLOSER) sums.
 const CLOSER: usize = 20;
+/// All that a term misses without its lowest words is less than so many units of the window's third word.
+pub const MISSING_WORDS: usize = 1 << 10;
 /// Sums after one that its rounding needed all words for, which is then likely of those.
 const LIKELY: usize = 16;
 
@@ -28,6 +30,8 @@ pub struct Window<'a, V> {
     /// Lowest words of the longest term that are not computed, for which there is another window.
     cut: usize,
     cuts: bool,
+    /// The longest term's number is read as a product, see [`Prepared::scaled`].
+    pub scaled: bool,
     /// Sums that the other window gets at once.
     pub skipped: usize,
     /// The column whose constants the terms have.
@@ -57,6 +61,7 @@ impl<'a, V: Register> Window<'a, V> {
             all,
             cut: 0,
             cuts,
+            scaled: false,
             skipped: 0,
             column: None,
             terms,
@@ -97,15 +102,9 @@ impl<'a, V: Register> Window<'a, V> {
         let whole = self.terms.first().map_or(1, Prepared::len);
         self.cut = 0;
         if let Some(longest) = self.terms.first_mut().filter(|_| self.cuts) {
-            // What a sum of as many bits drops: the fraction, the sticky word and most of two more have to be there,
-            // and some bits that cancel.
-            let dropped = longest.bits.saturating_sub(self.set.bits as usize + 1);
-            let cut = dropped.saturating_sub(2 * WORD_BITS - CLOSER + 10) / WORD_BITS;
-            // Sums in registers take whole terms.
-            if cut >= FEW && words_of(self.set) > short::WORDS {
-                longest.cut(cut);
-                self.cut = cut;
-            }
+            self.cut = cut_of(self.set, longest.bits);
+            longest.cut(self.cut);
+            longest.scaled = self.scaled;
         }
         let len = whole - self.cut;
         if self.words.is_empty() || (self.len, self.whole) != (len, whole) {
@@ -148,12 +147,14 @@ impl<'a, V: Register> Window<'a, V> {
         short::sum::<V, W>(self.set, &self.terms, heads, numbers, out)
     }
 
-    /// Computes sums: significands, where they are not zero, their signs and exponents, and which lanes are undone.
+    /// Computes sums: significands, where they are not zero, their signs and exponents, and which lanes are undone. The
+    /// words of numbers are `stride` apart.
     #[inline(always)]
     pub fn sum(
         &mut self,
         heads: &[Heads<V>],
         numbers: &[V],
+        stride: usize,
         out: &mut [V],
     ) -> ((V, Heads<V>), u32) {
         // SAFETY: under simd::run.
@@ -174,9 +175,9 @@ impl<'a, V: Register> Window<'a, V> {
         for t in 0..self.terms.len() {
             // The first term is as it is, and others have its sign or not.
             let lost = if t == 0 {
-                self.start(numbers, exponents[0].minus(lowest))
+                self.start(numbers, stride, exponents[0].minus(lowest))
             } else {
-                let len = self.evaluate(t, numbers);
+                let len = self.evaluate(t, numbers, stride);
                 self.place(len, exponents[t].minus(lowest), signs[t].xor(signs[0]))
             };
             twice = twice.or(inexact.and(lost));
@@ -196,9 +197,9 @@ impl<'a, V: Register> Window<'a, V> {
 
     /// Computes a term; returns its words.
     #[inline(always)]
-    fn evaluate(&mut self, t: usize, numbers: &[V]) -> usize {
+    fn evaluate(&mut self, t: usize, numbers: &[V], stride: usize) -> usize {
         let Window { set, terms, factor, padded, term, other, .. } = self;
-        evaluate(set, &terms[t], numbers, [factor, padded, other], term);
+        evaluate(set, &terms[t], numbers, stride, [factor, padded, other], term);
         terms[t].len()
     }
 
@@ -213,11 +214,11 @@ impl<'a, V: Register> Window<'a, V> {
 
     /// The window becomes the first term, shifted. Where a part of it is below the window, returns all ones.
     #[inline(always)]
-    fn start(&mut self, numbers: &[V], shift: V) -> V {
+    fn start(&mut self, numbers: &[V], stride: usize, shift: V) -> V {
         // SAFETY: under simd::run.
         let zero = unsafe { V::splat(0) };
         if shift.sign_bits() != 0 {
-            let len = self.evaluate(0, numbers);
+            let len = self.evaluate(0, numbers, stride);
             self.clear();
             return self.place(len, shift, zero);
         }
@@ -226,7 +227,7 @@ impl<'a, V: Register> Window<'a, V> {
         let window = &mut words[margin(set)..][..self.len + 2];
         window[0] = zero;
         window[self.len + 1] = zero;
-        evaluate(set, &terms[0], numbers, [factor, padded, other], &mut window[1..]);
+        evaluate(set, &terms[0], numbers, stride, [factor, padded, other], &mut window[1..]);
         zero
     }
 
@@ -380,10 +381,9 @@ impl<'a, V: Register> Window<'a, V> {
             undone |= twice & (dropped.minus(two_words).sign_bits() | unlike);
         }
         if cut != 0 {
-            // All that is missing is less than 2^10 units of the window's third word, and one of these is no more than
-            // 2^CLOSER units of the fraction's last bit.
-            const MISSING: u64 = 1 << (10 + CLOSER);
-            const { assert!(3 * *PRECISIONS.end() as u64 / (WORD_BITS as u64) + 4 < 1 << 10) };
+            // One unit of the window's third word is no more than 2^CLOSER units of the fraction's last bit.
+            const MISSING: u64 = (MISSING_WORDS as u64) << CLOSER;
+            const { assert!(3 * *PRECISIONS.end() as usize / WORD_BITS + 4 < MISSING_WORDS) };
             // SAFETY: under simd::run.
             let (missing, both, least_dropped) = unsafe {
                 let least = (3 * WORD_BITS - CLOSER) as u64;
@@ -424,6 +424,16 @@ impl<'a, V: Register> Window<'a, V> {
         }
         rest
     }
+}
+
+/// Lowest words of a sum's longest term, of so many bits, that are not computed at first.
+pub fn cut_of(set: &ModuliSet, bits: usize) -> usize {
+    // What a sum of as many bits drops: the fraction, the sticky word and most of two more have to be there, and some
+    // bits that cancel.
+    let dropped = bits.saturating_sub(set.bits as usize + 1);
+    let cut = dropped.saturating_sub(2 * WORD_BITS - CLOSER + 10) / WORD_BITS;
+    // Sums in registers take whole terms.
+    if cut >= FEW && words_of(set) > short::WORDS { cut } else { 0 }
 }
 
 /// Adds a unit or none to significands. Returns what else numbers consist of, and negative ones in the lanes where

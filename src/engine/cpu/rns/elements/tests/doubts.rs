@@ -29,15 +29,18 @@ fn check_sum(set: &'static ModuliSet, parts: &[Parts<'_>], context: &str) -> boo
     let expected = values.into_iter().reduce(|sum, value| plus(&sum, &value)).unwrap();
     let mut all_left = true;
     for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
-        for long in [false, true] {
+        for way in WAYS {
             let to = array(set, &vec![(BigInt::zero(), 0); COUNT]);
             let sums = [Sum { terms: &terms, to: lines(to.array(), 0, 1) }];
             let columns = &column(COUNT);
-            let left =
-                compute(Elements { set, operands: &operands, sums: &sums, columns }, isa, long);
+            let left = compute(
+                Elements { set, operands: &operands, sums: &sums, scaled: &[], columns },
+                isa,
+                way,
+            );
             for i in (0..COUNT).filter(|&i| !left.contains(&(i, 0))) {
                 all_left = false;
-                let context = format!("{} bits, {isa:?} {long}, {context}", set.bits);
+                let context = format!("{} bits, {isa:?} {way:?}, {context}", set.bits);
                 check(set, &to.array(), i, &expected, &context);
             }
         }

@@ -7,6 +7,7 @@
 //! [ Im P ] = [ Im A   Re A ] [ Im B ]
 //! ```
 //!
+//! where the two columns of a column of A, and the two rows of a row of B, are neighbours, so that triangles stay triangles;
 //! with P = A B, which chooses its arithmetic by itself; alpha P + beta C follows in complex arithmetic.
 
 use crate::blas::formats::Format;
@@ -24,6 +25,7 @@ use crate::fallible;
 use crate::format::Complex;
 use crate::options::Part;
 use crate::product::Product;
+use std::cell::Cell;
 use std::convert::Infallible;
 use std::ops::{Neg, Range};
 
@@ -62,7 +64,10 @@ where
         resident::anywhere(
             (a, b, c),
             part,
-            |device, a, b, c| on_device(device, Product { alpha, a, b, beta, c, part }, mode),
+            |device, a, b, c| {
+                let product = Product { alpha, a, b, beta, c, part };
+                on_device(device, product, mode, |product| level3::anywhere(product, mode))
+            },
             |a, b, c| Self::multiply_in(Product { alpha, a, b, beta, c, part }, mode),
         )
     }
@@ -72,7 +77,52 @@ where
             Self::multiply_natively(product);
             return Way::Native;
         }
-        by_real_products(product, mode)
+        let Ok(way) = by_real_products(product, |product| {
+            Ok::<_, Infallible>(level3::multiply(product, mode))
+        });
+        way
+    }
+
+    fn multiply_by_residues(product: Product<'_, Self>) -> bool {
+        !is_by_dots(&product, Mode::Auto)
+            && by_real_products(product, |product| match level3::by_residues(product, Mode::Auto) {
+                true => Ok(Way::Crt),
+                false => Err(()),
+            })
+            .is_ok()
+    }
+    fn multiply_by_residues_where_it_lies(
+        product: Product<'_, Self>,
+    ) -> Result<bool, cuda::Failure> {
+        let Product { alpha, a, b, beta, c, part } = product;
+        let mode = Mode::Auto;
+        let is_done = Cell::new(true);
+        let multiply = |product: Product<'_, T>| match level3::by_residues_anywhere(product, mode)?
+        {
+            true => Ok(Way::CrtCuda),
+            false => Err(None),
+        };
+        resident::anywhere(
+            (a, b, c),
+            part,
+            |device, a, b, c| {
+                let product = Product { alpha, a, b, beta, c, part };
+                match on_device::<T, Option<cuda::Failure>>(device, product, mode, multiply) {
+                    Ok(way) => Ok(way),
+                    Err(Some(failure)) => Err(failure),
+                    Err(None) => {
+                        is_done.set(false);
+                        Ok(Some(Way::NativeCuda))
+                    }
+                }
+            },
+            |a, b, c| {
+                let product = Product { alpha, a, b, beta, c, part };
+                is_done.set(Self::multiply_by_residues(product));
+                Way::Crt
+            },
+        )?;
+        Ok(is_done.get())
     }
 
     fn multiply_natively(product: Product<'_, Self>) {
@@ -128,8 +178,11 @@ fn dot<T: Number>(
     }
 }
 
-/// A product by one of real matrices, in a mode.
-fn by_real_products<T: OfComplex>(product: Product<'_, Complex<T>>, mode: Mode) -> Way
+/// A product by one of real matrices, which `multiply` computes; C is as it was where that fails.
+fn by_real_products<T: OfComplex, E>(
+    product: Product<'_, Complex<T>>,
+    multiply: impl Fn(Product<'_, T>) -> Result<Way, E>,
+) -> Result<Way, E>
 where
     Complex<T>: Number,
 {
@@ -141,9 +194,7 @@ where
     let left = MatRef::new(&left, 2 * m, 2 * k, 2 * m).expect("all elements");
     let right = MatRef::new(&right, 2 * k, n, 2 * k).expect("all elements");
     let mut both = MatMut::new(&mut sums, 2 * m, n, 2 * m).expect("all elements");
-    let Ok(way) = multiply_parts((left, right, &mut both), part, |product| {
-        Ok::<_, Infallible>(level3::multiply(product, mode))
-    });
+    let way = multiply_parts((left, right, &mut both), part, multiply)?;
     let context = Context { threads: 1, ..Context::chosen() };
     c.for_each_column(num_threads(), |j, column| {
         let rows = part.rows(j, m);
@@ -151,7 +202,7 @@ where
         let of = (*alpha, *beta, context);
         combine(of, (&parts.0[rows.clone()], &parts.1[rows.clone()]), &mut column[rows]);
     });
-    way
+    Ok(way)
 }
 
 /// Both parts of A B, one below the other, from the real matrices of the parts of A and B: one product, or for a triangle
@@ -176,12 +227,14 @@ fn multiply_parts<T: OfComplex, E>(
 
 /// [`by_real_products`] on a GPU, with operands in any memory; `None` for what it cannot compute, with C unchanged or not
 /// read.
-fn on_device<T: OfComplex>(
+fn on_device<T: OfComplex, E>(
     device: &'static Device,
     product: Product<'_, Complex<T>>,
     mode: Mode,
-) -> Result<Option<Way>, cuda::Failure>
+    multiply: impl Fn(Product<'_, T>) -> Result<Way, E>,
+) -> Result<Option<Way>, E>
 where
+    E: From<cuda::Failure>,
     Complex<T>: Number + Plain,
 {
     if is_by_dots(&product, mode) {
@@ -194,7 +247,7 @@ where
         let left = matrices::parts::<_, T>(device, a, true, context.threads)?;
         let right = matrices::parts::<_, T>(device, b, false, context.threads)?;
         let all = (left.view(), right.view(), &mut sums.view_mut());
-        multiply_parts(all, part, |product| level3::anywhere(product, mode))?
+        multiply_parts(all, part, multiply)?
     };
     let terms = resident::Terms {
         kind: Kind::Symmetric,
@@ -234,19 +287,19 @@ fn combine<T: Copy>(
     }
 }
 
+/// The imaginary part of element (i, j).
+fn imaginary<T: OfComplex>(x: &MatRef<'_, Complex<T>>, i: usize, j: usize) -> T {
+    let im = x.get(i, j).im;
+    if x.conjugated { -im } else { im }
+}
+
 /// The matrix of twice as many rows and columns that A is in the product, column by column.
 fn rows_of_parts<T: OfComplex>(a: &MatRef<'_, Complex<T>>) -> Vec<T> {
     let mut all = fallible::room_for(4 * a.rows * a.cols);
-    let imaginary = |i, j| {
-        let im = a.get(i, j).im;
-        if a.conjugated { -im } else { im }
-    };
     for j in 0..a.cols {
         all.extend((0..a.rows).map(|i| a.get(i, j).re));
-        all.extend((0..a.rows).map(|i| imaginary(i, j)));
-    }
-    for j in 0..a.cols {
-        all.extend((0..a.rows).map(|i| -imaginary(i, j)));
+        all.extend((0..a.rows).map(|i| imaginary(a, i, j)));
+        all.extend((0..a.rows).map(|i| -imaginary(a, i, j)));
         all.extend((0..a.rows).map(|i| a.get(i, j).re));
     }
     all
@@ -256,11 +309,7 @@ fn rows_of_parts<T: OfComplex>(a: &MatRef<'_, Complex<T>>) -> Vec<T> {
 fn columns_of_parts<T: OfComplex>(b: &MatRef<'_, Complex<T>>) -> Vec<T> {
     let mut all = fallible::room_for(2 * b.rows * b.cols);
     for j in 0..b.cols {
-        all.extend((0..b.rows).map(|i| b.get(i, j).re));
-        all.extend((0..b.rows).map(|i| {
-            let im = b.get(i, j).im;
-            if b.conjugated { -im } else { im }
-        }));
+        all.extend((0..b.rows).flat_map(|i| [b.get(i, j).re, imaginary(b, i, j)]));
     }
     all
 }

@@ -1,6 +1,6 @@
 //! Operands and results of modular products, one plane a modulus, behind a safe interface.
 
-use super::{Conversion, Modulus, PANEL, PlaneProduct, STEP, Unit, Width, kernels};
+use super::{Conversion, Modulus, PANEL, PlaneProduct, STEP, TALLEST, Unit, Width, kernels};
 use crate::engine::cpu::buffer::Buffer;
 use crate::engine::cpu::per_thread::PerThread;
 use crate::engine::cpu::{par, prefetch};
@@ -19,6 +19,8 @@ pub struct ResiduePlanes {
     capacity: usize,
     /// Steps filled.
     steps: usize,
+    /// For each panel the steps that have residues: all others would be zero.
+    extents: Vec<Range<usize>>,
     planes: usize,
 }
 
@@ -62,6 +64,7 @@ impl ResiduePlanes {
             vectors: vectors.next_multiple_of(PANEL),
             capacity: steps(width, depth),
             steps: 0,
+            extents: fallible::try_filled(vectors.div_ceil(PANEL), 0..0)?,
             planes,
         })
     }
@@ -78,20 +81,28 @@ impl ResiduePlanes {
 
     /// Fills the planes. `produce(panel, first, words, negative)` writes the numbers at depth `first ..
     /// first + per_dword` of a panel's vectors: two's complement words `[number][word][PANEL]`, and all
-    /// ones or zero `[number][PANEL]` for the sign; both come filled with zeros.
+    /// ones or zero `[number][PANEL]` for the sign; both come filled with zeros. Outside of the depths `extent(panel)`
+    /// all numbers of a panel's vectors are zero.
     pub fn fill(
         &mut self,
         table: &DigitTable<'_>,
         unsigned: bool,
         depth: usize,
+        extent: impl Fn(usize) -> Range<usize>,
         staging: &PerThread<Staging>,
         produce: impl Fn(usize, usize, &mut [u32], &mut [i32]) + Sync,
     ) {
-        self.steps = steps(self.width, depth);
         let per = self.width.per_dword();
+        self.steps = steps(self.width, depth);
         assert!(self.steps <= self.capacity && table.moduli.len() <= self.planes);
+        for (group, panels) in self.extents.chunks_mut(TALLEST).enumerate() {
+            let first = group * TALLEST;
+            let used = (first..first + panels.len()).map(&extent).filter(|used| !used.is_empty());
+            let used = used.reduce(|a, b| a.start.min(b.start)..a.end.max(b.end)).unwrap_or(0..0);
+            panels.fill(used.start / per..used.end.div_ceil(per));
+        }
         let digits = table.words * (4 / per);
-        let data = &self.data;
+        let (data, extents) = (&self.data, &self.extents);
         let panel_bytes = self.steps * STEP;
         let plane = self.vectors / PANEL * panel_bytes;
         let convert = kernels(self.unit, self.width).convert;
@@ -106,7 +117,8 @@ impl ResiduePlanes {
             let words = &mut staging.words[..per * table.words * PANEL];
             let numbers = &mut staging.numbers[..per * digits * PANEL];
             let negative = &mut staging.negative[..per * PANEL];
-            for step in part * chunk..steps.min((part + 1) * chunk) {
+            let used = &extents[panel];
+            for step in used.start.max(part * chunk)..used.end.min((part + 1) * chunk) {
                 words.fill(0);
                 negative.fill(0);
                 produce(panel, step * per, words, negative);
@@ -209,6 +221,7 @@ impl Sums {
         let plane = self.rows * self.cols * self.width.bytes();
         // Rows of a task: enough to use each panel of B often, little enough for the cache.
         let height = if threads > 1 { 240 } else { 480 };
+        const { assert!(240 % (TALLEST * PANEL) == 0) };
         let parts = rows.div_ceil(height);
         let depth = a.steps * (STEP / PANEL / a.width.bytes());
         par::for_each(moduli.len() * parts, threads, |task| {
@@ -220,6 +233,7 @@ impl Sums {
                 b: b.plane(t),
                 rows: part * height..rows.min((part + 1) * height),
                 cols: 0..cols,
+                extents: [&a.extents, &b.extents],
                 // SAFETY: plane t lies in the buffer.
                 c: unsafe { data.as_ptr().add(t * plane) },
                 ldc: self.rows,

@@ -263,9 +263,12 @@ pub(super) struct Blocks<T> {
     pub task: Task<T>,
 }
 
-/// The order of a matrix and the number of vectors from which on they are multiplied in one product: below, halving takes
-/// less time, since products of half the order take the format's own arithmetic.
-const LARGE: usize = 768;
+/// The order of a matrix of numbers T from which on many vectors are multiplied by it in one product. Below, halving takes
+/// less time, since products of half the order take the format's own arithmetic; that of longer numbers takes more.
+const fn large<T>() -> usize {
+    if order_of::<T>() == ORDER { 768 } else { 384 }
+}
+/// How many vectors these are.
 const MANY: usize = 64;
 
 /// Rows of the first half: the larger one, of whole registers.
@@ -363,7 +366,7 @@ impl<T: Number> Blocks<T> {
     /// Whether the vectors in x may be multiplied by a matrix of an order in one product.
     fn is_one_product(&self, order: usize, x: &MatMut<'_, T>) -> bool {
         let vectors = if self.side == Side::Left { x.cols } else { x.rows };
-        matches!(self.task, Task::Multiply(_)) && order >= LARGE && vectors >= MANY
+        matches!(self.task, Task::Multiply(_)) && order >= large::<T>() && vectors >= MANY
     }
 
     /// The rows and columns of the small triangles on a diagonal.

@@ -20,12 +20,13 @@ __device__ __forceinline__ void share_to_bytes(const Conversion& p, const Share<
     const long long plane = p.planes[share.side].plane;
     const ByteRow* rows = (share.side == 1 ? p.bytes[moduli - 1].rows : p.byte_rows) + lane.row;
     const int deep = min(BLOCK_DEPTH, p.operands.sides[0].depth - share.depth);
+    bool any = false;
     for (int from = 0; from < deep; from += CHUNKS * SHARE_DEPTH) {
         if (from > 0) __syncthreads();
 #pragma unroll
         for (int c = 0; c < CHUNKS; c++)
-            stage_words<Format, WORDS>(shared + c * WORDS * WORD_STRIDE<SHARE_VECTORS>, p, share,
-                                       from + c * SHARE_DEPTH);
+            any |= stage_words<Format, WORDS>(shared + c * WORDS * WORD_STRIDE<SHARE_VECTORS>, p, share,
+                                              from + c * SHARE_DEPTH);
         __syncthreads();
         for (int first = 0; lane.inside && first < moduli; first += 16) {
             const ByteRow &upper = rows[first], &lower = rows[first + 8];
@@ -62,6 +63,7 @@ __device__ __forceinline__ void share_to_bytes(const Conversion& p, const Share<
             }
         }
     }
+    include(p, share, any);
 }
 
 template <class Format>
@@ -87,17 +89,19 @@ __device__ __forceinline__ int stage(unsigned* shared, const Conversion& p, cons
     const Plan& plan = *p.operands.plan;
     const int words = share.side == 0 ? plan.words_a : plan.words_b;
     int steps;
+    bool any;
     if (words <= 4) {
-        stage_words<Format, 4>(shared, p, share), steps = 1;
+        any = stage_words<Format, 4>(shared, p, share), steps = 1;
     } else if (words <= 8) {
-        stage_words<Format, 8>(shared, p, share), steps = 2;
+        any = stage_words<Format, 8>(shared, p, share), steps = 2;
     } else if (words <= 12) {
-        stage_words<Format, 12>(shared, p, share), steps = 3;
+        any = stage_words<Format, 12>(shared, p, share), steps = 3;
     } else if (words <= 16) {
-        stage_words<Format, 16>(shared, p, share), steps = 4;
+        any = stage_words<Format, 16>(shared, p, share), steps = 4;
     } else {
-        stage_words<Format, 32>(shared, p, share), steps = 8;
+        any = stage_words<Format, 32>(shared, p, share), steps = 8;
     }
+    include(p, share, any);
     __syncthreads();
     return steps;
 }

@@ -14,6 +14,8 @@ struct Planes {
     long long plane;
     // The vectors of `Operand` that are converted: from `first` on.
     int first, vectors;
+    // For each block of vectors what modular.cuh says of `Extents`; zeros at first. May be missing.
+    int* extents;
 };
 
 struct Conversion {
@@ -102,10 +104,22 @@ __device__ __noinline__ void note_tail(const Tails& tails, long long vector, int
     if (place < tails.room) tails.places[vector * tails.room + place] = depth;
 }
 
-// Writes this thread's number plus half of 2^(32 words) to shared memory. `deeper`: where along the depth, counted from
-// the start of the share.
+// Takes a share into the extents if any thread has an integer other than zero. All threads call it.
+template <int VECTORS, int DEPTH>
+__device__ __forceinline__ void include(const Conversion& p, const Share<VECTORS, DEPTH>& share, bool any) {
+    int* extents = p.planes[share.side].extents;
+    if (extents == nullptr || !__syncthreads_or(any) || threadIdx.x != 0) return;
+    const int slabs = (p.operands.sides[0].depth + BLOCK_DEPTH - 1) / BLOCK_DEPTH;
+    const int slab = share.depth / BLOCK_DEPTH;
+    extents += 2 * (share.vector / BLOCK_ROWS);
+    atomicMax(extents, slabs - slab);
+    atomicMax(extents + 1, slab + 1);
+}
+
+// Writes this thread's number plus half of 2^(32 words) to shared memory, and returns whether it is another than zero.
+// `deeper`: where along the depth, counted from the start of the share.
 template <class Format, int W, int VECTORS, int DEPTH>
-__device__ __forceinline__ void stage_words(unsigned* shared, const Conversion& p,
+__device__ __forceinline__ bool stage_words(unsigned* shared, const Conversion& p,
                                             const Share<VECTORS, DEPTH>& share, int deeper = 0, int count = W) {
     const int len = W > 0 ? W : count;
     const Operand& x = p.operands.sides[share.side];
@@ -116,7 +130,9 @@ __device__ __forceinline__ void stage_words(unsigned* shared, const Conversion& 
     const int d = along ? threadIdx.x / VECTORS : threadIdx.x % SHARE_DEPTH;
     const int depth = share.depth + deeper + d;
     unsigned* mine = shared + v * VECTOR_STRIDE + d;
+    unsigned any = 0;
     auto put = [&](int w, unsigned word) {
+        any |= word;
         mine[w * WORD_STRIDE<VECTORS>] = w == len - 1 ? word ^ 1u << 31 : word;
     };
     const long long vector = planes.first + share.vector + v;
@@ -130,6 +146,7 @@ __device__ __forceinline__ void stage_words(unsigned* shared, const Conversion& 
 #pragma unroll(W > 0 ? W : 1)
         for (int w = 0; w < len; w++) put(w, 0);
     }
+    return any != 0;
 }
 
 // A warp's lane in a product of 16 moduli and 32 numbers of a vector. It gets the residues of 8 neighbouring numbers

@@ -58,8 +58,8 @@ WB_DEVICE void write(void* all, long long at, const T& x) {
 }
 
 // What becomes of a matrix beside one of its triangles: that mirrored, or its conjugates, with a real diagonal; or zeros,
-// perhaps with ones on the diagonal.
-constexpr int MIRRORED = 0, CONJUGATED = 1, ZERO = 2, ZERO_WITH_UNITS = 3;
+// in triangles of `step` rows on the diagonal too.
+constexpr int MIRRORED = 0, CONJUGATED = 1, ZERO = 2;
 
 // A column-major matrix of n rows becomes one of which `from` has a triangle.
 struct Complete {
@@ -67,11 +67,12 @@ struct Complete {
     void* to;
     // Is set where a triangle with zeros has an element that is not finite.
     u64* flag;
-    long long n;
+    long long n, step;
     int part, beside;
 };
 
-// The parts of a complex matrix become real matrices, one below the other: [Re; Im], or with `both` [Re, -Im; Im, Re].
+// The parts of a complex matrix become a real one. Each row becomes the rows Re and Im; or with `both` each column becomes
+// the columns [Re; Im] and [-Im; Re], whose halves lie one below the other.
 struct Gather {
     Matrix from;
     void* to;
@@ -116,12 +117,12 @@ struct Clean {
 template <class T>
 WB_DEVICE void complete(const Complete& m, long long i, long long j) {
     if (i >= m.n || j >= m.n) return;
-    const bool inside = m.part == UPPER ? i <= j : i >= j;
+    const bool apart = m.beside == ZERO;
+    const bool inside = (m.part == UPPER ? i <= j : i >= j) && !(apart && i / m.step == j / m.step);
     T x = zero<T>();
-    if (m.beside == ZERO_WITH_UNITS && i == j) x.x[0] = 1.0;
-    else if (inside) x = read<T>(m.from, i, j);
-    else if (m.beside < ZERO) x = read<T>(m.from, j, i);
-    if (m.beside >= ZERO && !is_finite(x)) *m.flag = 1;
+    if (inside) x = read<T>(m.from, i, j);
+    else if (!apart) x = read<T>(m.from, j, i);
+    if (apart && !is_finite(x)) *m.flag = 1;
     if (m.beside == CONJUGATED && i == j) x = real_part(x);
     if (m.beside == CONJUGATED && !inside) x = conjugate_of(x);
     write(m.to, i + j * m.n, x);
@@ -138,13 +139,18 @@ WB_DEVICE void gather(const Gather& g, long long i, long long j) {
         im = minus;
         minus = old;
     }
-    const long long height = 2 * g.rows, at = i + j * height;
+    const long long height = 2 * g.rows;
+    if (!g.both) {
+        const long long at = 2 * i + j * height;
+        write(g.to, at, re);
+        write(g.to, at + 1, im);
+        return;
+    }
+    const long long at = i + 2 * j * height;
     write(g.to, at, re);
     write(g.to, at + g.rows, im);
-    if (g.both) {
-        write(g.to, at + g.cols * height, minus);
-        write(g.to, at + g.cols * height + g.rows, re);
-    }
+    write(g.to, at + height, minus);
+    write(g.to, at + height + g.rows, re);
 }
 
 template <class T>

@@ -22,6 +22,12 @@ struct Modulus {
     float inverse;
 };
 
+// For each block of an operand two numbers, where it has rows with more than zeros: the slabs from the first of these on,
+// and those up to the last one. Both are 0 where there is none. An operand without extents may have them everywhere.
+struct Extents {
+    const int *x, *y;
+};
+
 struct ModularProduct {
     const signed char *x, *y;
     void* d;
@@ -38,6 +44,7 @@ struct ModularProduct {
     const int* planes;
     // Nonzero to add to D, which then holds residues of an earlier product.
     int adds, pad;
+    Extents extents;
 };
 
 // Chunks are permuted within 8 rows, so that the rows of an ldmatrix are in different banks.
@@ -80,6 +87,32 @@ struct Reduction {
 // A tile of D in one plane.
 struct Place {
     int plane, row, col, width;
+};
+
+// The slabs that a tile must multiply, at least one: in all others all rows of X or all of Y are zero.
+struct Slabs {
+    int first, last;
+
+    Slabs() = default;
+    __device__ Slabs(const ModularProduct& p, const Place& at, int rows) {
+        const int all = (p.depth + SLAB - 1) / SLAB;
+        first = 0, last = all;
+        narrow(p.extents.x, at.row, min(at.row + rows, p.rows), all);
+        narrow(p.extents.y, at.col, min(at.col + at.width, p.cols), all);
+        if (first >= last) first = 0, last = 1;
+    }
+
+private:
+    // To those where rows `from` to `to` - 1 of an operand have more than zeros.
+    __device__ void narrow(const int* extents, int from, int to, int all) {
+        if (extents == nullptr) return;
+        int before = 0, end = 0;
+        for (int block = from / BLOCK; block * BLOCK < to; block++) {
+            before = max(before, extents[2 * block]);
+            end = max(end, extents[2 * block + 1]);
+        }
+        first = max(first, all - before), last = min(last, end);
+    }
 };
 
 // The tiles that a thread block computes: every `step`-th tile of all planes. In each plane, groups of GROUP columns of

@@ -55,11 +55,11 @@ __device__ __forceinline__ void copy_rows(signed char* shared, const signed char
     }
 }
 
-// Starts to copy a slab of both operands to its stage. Beyond the last slab there is nothing to copy.
+// Starts to copy a slab of both operands to its stage. From slab `last` on there is nothing to copy.
 __device__ __forceinline__ void start(signed char* shared, const ModularProduct& p, const Place& at,
-                                      int slab) {
+                                      int slab, int last) {
     const int slabs = (p.depth + SLAB - 1) / SLAB;
-    if (slab < slabs) {
+    if (slab < last) {
         signed char* stage = shared + slab % STAGES * STAGE_BYTES;
         copy_rows(stage, p.x + at.plane * p.plane_x, slabs, slab, at.row, ROWS);
         copy_rows(stage + ROWS * SLAB, p.y + at.plane * p.plane_y, slabs, slab, at.col, at.width);
@@ -96,20 +96,21 @@ __device__ __forceinline__ void product(const ModularProduct& p) {
     extern __shared__ __align__(1024) signed char shared[];
     const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
     const int warp_row = warp / WARPS_ACROSS * WARP_ROWS, warp_col = warp % WARPS_ACROSS * WARP_COLS;
-    const int slabs = (p.depth + SLAB - 1) / SLAB, planes = *p.planes;
+    const int planes = *p.planes;
     Walk<ROWS, COLS, 32> walk(p, 0, p.rows, blockIdx.x);
     for (Place at; walk.next(at, gridDim.x, planes);) {
         const Reduction reduction(p.moduli[at.plane]);
+        const Slabs slabs(p, at, ROWS);
         int sums[DOWN][ACROSS * 4] = {};
         // Until all warps have read the previous tile.
         __syncthreads();
         int left = reduction.slabs;
-        for (int slab = 0; slab < STAGES - 1; slab++) start(shared, p, at, slab);
-        for (int slab = 0; slab < slabs; slab++) {
+        for (int ahead = 0; ahead < STAGES - 1; ahead++) start(shared, p, at, slabs.first + ahead, slabs.last);
+        for (int slab = slabs.first; slab < slabs.last; slab++) {
             await<STAGES - 2>();
             __syncthreads();
             // Into the stage that the previous turn read.
-            start(shared, p, at, slab + STAGES - 1);
+            start(shared, p, at, slab + STAGES - 1, slabs.last);
             const signed char* xs = shared + slab % STAGES * STAGE_BYTES;
             const signed char* ys = xs + ROWS * SLAB;
 #pragma unroll

@@ -42,6 +42,8 @@ struct __align__(16) Note {
     int packed, stride;
     // How many thread blocks of the cluster are one below the other; the others are beside these.
     int down;
+    // The same in all of them.
+    Slabs slabs;
     Reduction reduction;
 };
 constexpr int NOTES = 2;
@@ -207,6 +209,7 @@ struct Block {
     // by columns only.
     __device__ Note note(Place at) const {
         Note note;
+        note.slabs = Slabs(p, at, HIGH);
         note.down = p.rows - at.row > ROWS ? DOWN : 1;
         // Those of the second warpgroup too, if it has any.
         note.rows = p.rows - at.row > GROUP_ROWS ? ROWS : GROUP_ROWS;
@@ -266,8 +269,8 @@ struct Block {
             const unsigned below = (note.down > 1 ? 1u | 1u << across : 1u) << col;
             const int x_rows = note.rows / across, x_from = col * x_rows;
             const int y_rows = at.width / note.down, y_from = row * y_rows;
-            for (int slab = 0; slab < slabs; stage.advance()) {
-                const int packed = min(note.packed, slabs - slab);
+            for (int slab = note.slabs.first; slab < note.slabs.last; stage.advance()) {
+                const int packed = min(note.packed, note.slabs.last - slab);
                 unsigned to = operands(stage);
                 stage.await_empty();
                 expect(stage.full(), packed * (note.rows + at.width) * SLAB);
@@ -318,7 +321,7 @@ struct Block {
             if (thread < CLUSTER) arrive_at(barrier, thread);
         };
         if constexpr (N == 0) {
-            for (int slab = 0; slab < slabs; slab += note.packed, stage.advance()) {
+            for (int slab = note.slabs.first; slab < note.slabs.last; slab += note.packed, stage.advance()) {
                 stage.await_full();
                 free(stage.empty());
             }
@@ -336,19 +339,19 @@ struct Block {
                 read = stage.empty(), place = 0;
                 stage.advance();
             };
-            const int whole = steps / STEPS;
-            for (int slab = 0;;) {
+            const int last = note.slabs.last, whole = min(steps / STEPS, last);
+            for (int slab = note.slabs.first;;) {
                 for (const int flush = min(whole, slab + note.reduction.slabs); slab < flush; slab++) {
                     if (place == 0) stage.await_full();
                     multiply_slab<STEPS, N>(sums, operands(stage) + place * note.stride, note, group);
-                    done(slab + 1 == slabs);
+                    done(slab + 1 == last);
                 }
                 if (slab == whole) break;
                 asm volatile("wgmma.wait_group.sync.aligned 0;" ::: "memory");
 #pragma unroll
                 for (int e = 0; e < N / 2; e++) sums[e] = note.reduction.smaller(sums[e]);
             }
-            if (whole < slabs) {
+            if (whole < last) {
                 if (place == 0) stage.await_full();
                 const unsigned from = operands(stage) + place * note.stride;
                 switch (steps % STEPS) {

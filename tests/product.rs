@@ -177,6 +177,74 @@ fn blocks_of_rows_and_depth() {
     check::<Qd>(212, 4097, Part::Lower);
 }
 
+/// Zeros at the ends of rows of A and of columns of B, which are left out: the bits of the product with the same numbers in
+/// another order, where zeros are everywhere.
+#[test]
+fn zeros_at_the_ends_change_no_bits() {
+    fn check<S: Sample>(bits: u32, (m, n, k): (usize, usize, usize), seed: u64) {
+        let mut rng = Rng(seed);
+        let data = rng.pick(&[Data::Random, Data::Graded, Data::Mixed]);
+        let mut case = Case::<S>::new(&mut rng, data, (m, n, k), |_| bits);
+        // Triangles of every slope, and vectors of zeros alone.
+        let mut ends = |vectors: usize| {
+            let kind = rng.bits() % 5;
+            let empty = rng.bits() as usize % (4 * vectors);
+            move |v: usize, l: usize| match kind {
+                0 => true,
+                _ if v / 16 == empty / 16 => false,
+                1 => l * vectors <= v * k,
+                2 => l * vectors >= v * k,
+                3 => (l + k / 3) * vectors >= v * k && l * vectors <= (v + vectors / 5) * k,
+                _ => (k / 3..k / 2).contains(&l),
+            }
+        };
+        let (in_a, in_b) = (ends(m), ends(n));
+        for l in 0..k {
+            (0..m).filter(|&i| !in_a(i, l)).for_each(|i| case.a[i + l * m] = S::zero(bits));
+            (0..n).filter(|&j| !in_b(j, l)).for_each(|j| case.b[l + j * k] = S::zero(bits));
+        }
+        // A step that is coprime to the depth.
+        let at = |l: usize| l * 7919 % k;
+        let mut mixed = Case {
+            shape: case.shape,
+            alpha: case.alpha.clone(),
+            a: case.a.clone(),
+            b: case.b.clone(),
+            beta: case.beta.clone(),
+            c: case.c.clone(),
+        };
+        for l in 0..k {
+            (0..m).for_each(|i| mixed.a[i + at(l) * m] = case.a[i + l * m].clone());
+            (0..n).for_each(|j| mixed.b[at(l) + j * k] = case.b[l + j * k].clone());
+        }
+        for mode in [Mode::Working, Mode::Exact] {
+            let expected = mixed.run(&options(mode), Part::All);
+            let all = usize::MAX;
+            for unit in Unit::ALL.into_iter().filter(|unit| unit.is_available()) {
+                for largest_block in [(all, all, all), (64, 32, 40), (all, 16, 100)] {
+                    let options = Options { unit, largest_block, ..options(mode) };
+                    let found = case.run(&options, Part::All);
+                    let same = found.iter().zip(&expected).all(|(x, y)| x.is_same(y));
+                    assert!(
+                        same,
+                        "{} {seed} {m} {n} {k} {data:?} {mode:?} {unit:?} {largest_block:?}",
+                        S::NAME
+                    );
+                }
+            }
+        }
+    }
+    for seed in 0..40 {
+        let shape =
+            [(100, 70, 131), (49, 33, 64), (200, 17, 301), (16, 150, 90)][seed as usize % 4];
+        check::<Dd>(106, shape, seed);
+        check::<f64>(53, shape, seed);
+        if seed < 8 {
+            check::<Qd>(212, shape, seed);
+        }
+    }
+}
+
 /// Residues that are all extreme and of one sign: what 32-bit sums must withstand.
 #[test]
 fn sums_of_the_largest_residues() {

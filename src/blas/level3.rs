@@ -203,20 +203,43 @@ pub fn anywhere<T: Format>(product: Product<'_, T>, mode: Mode) -> Result<Way, c
     if T::homes(&product).iter().all(Option::is_none) {
         return Ok(multiply(product, mode));
     }
+    let mut product = product;
+    match resident_residues(&mut product, mode, |product| Some(multiply(product, mode)))? {
+        Some(way) => Ok(way),
+        None => Ok(native_way(T::multiply_resident(product, config().isa(), num_threads())?)),
+    }
+}
+
+/// [`by_residues`] of a product whose matrices may be in host memory or on a GPU. Fails as [`anywhere`].
+pub(super) fn by_residues_anywhere<T: Format>(
+    mut product: Product<'_, T>,
+    mode: Mode,
+) -> Result<bool, cuda::Failure> {
+    if T::homes(&product).iter().all(Option::is_none) {
+        return Ok(by_residues(product, mode));
+    }
+    let here = |mut product: Product<'_, T>| residues(&mut product, mode);
+    Ok(resident_residues(&mut product, mode, here)?.is_some())
+}
+
+/// The part of [`anywhere`] that is computed by residues, for matrices of which some are on a GPU; `None`, with C as it
+/// was, where the format's own arithmetic is asked for or cheaper. `here` computes what the GPU cannot.
+fn resident_residues<T: Format>(
+    product: &mut Product<'_, T>,
+    mode: Mode,
+    here: impl Fn(Product<'_, T>) -> Option<Way>,
+) -> Result<Option<Way>, cuda::Failure> {
     trace::because(Reason::Resident);
     let (ways, isa, threads) = (Ways::of(mode, config().product), config().isa(), num_threads());
     if ways == Ways::Native {
-        return Ok(native_way(T::multiply_resident(product, isa, threads)?));
+        return Ok(None);
     }
-    let mut product = product;
     let options = options::<T>(product.alpha, mode, ways);
-    let device = choose::resident(T::homes(&product)).ok_or(Declined::NoKernel);
-    let done = match device.and_then(|device| T::attempt(device, &mut product, &options)) {
-        Ok(done) => complete_elements(&mut product, done, &options)?,
-        Err(Declined::Native) => {
-            return Ok(native_way(T::multiply_resident(product, isa, threads)?));
-        }
-        Err(_) => return T::on_host(product, |product| multiply(product, mode)),
+    let device = choose::resident(T::homes(product)).ok_or(Declined::NoKernel);
+    let done = match device.and_then(|device| T::attempt(device, product, &options)) {
+        Ok(done) => complete_elements(product, done, &options)?,
+        Err(Declined::Native) => return Ok(None),
+        Err(_) => return T::on_host(product.reborrow(), here),
     };
     if let Some(left_out) = done.finished(product.c.cols) {
         let shape = (product.c.rows, product.c.cols);
@@ -227,14 +250,16 @@ pub fn anywhere<T: Format>(product: Product<'_, T>, mode: Mode) -> Result<Way, c
                 failed = T::multiply_resident(block, isa, threads).err();
             }
         });
-        return failed.map_or(Ok(Way::CrtCuda), Err);
+        return failed.map_or(Ok(Some(Way::CrtCuda)), Err);
     }
-    T::on_host(product, |mut product| match T::complete(product.reborrow(), &done, &options) {
-        Some(left_out) => {
-            complete(&mut product, left_out, |block| T::multiply(block, isa, threads));
-            Way::CrtCuda
+    T::on_host(product.reborrow(), |mut product| {
+        match T::complete(product.reborrow(), &done, &options) {
+            Some(left_out) => {
+                complete(&mut product, left_out, |block| T::multiply(block, isa, threads));
+                Some(Way::CrtCuda)
+            }
+            None => here(product),
         }
-        None => multiply(product, mode),
     })
 }
 
@@ -295,36 +320,50 @@ pub(super) fn multiply_part<T: Multiplied>(mut product: Product<'_, T>) -> Way {
 
 /// Computes a product in the mode asked for.
 pub(super) fn multiply<T: Format>(mut product: Product<'_, T>, mode: Mode) -> Way {
+    let (isa, threads) = (config().isa(), num_threads());
+    residues(&mut product, mode).unwrap_or_else(|| match Ways::of(mode, config().product) {
+        Ways::Crt => by_exact_sums(product, threads),
+        Ways::Native | Ways::Cheaper => native(product, isa, threads),
+    })
+}
+
+/// [`multiply`] where it takes residues, in host memory; false, with C as it was, where it takes another way or there is
+/// no memory.
+pub(super) fn by_residues<T: Format>(mut product: Product<'_, T>, mode: Mode) -> bool {
+    match panics::caught(|| residues(&mut product, mode)) {
+        Ok(way) => way.is_some(),
+        Err(panic) if panic.0.is::<OutOfMemory>() => false,
+        Err(panic) => resume_unwind(panic.0),
+    }
+}
+
+/// The part of [`multiply`] that is computed by residues; `None`, with C as it was, where another way is asked for or
+/// cheaper, or residues cannot be used.
+fn residues<T: Format>(product: &mut Product<'_, T>, mode: Mode) -> Option<Way> {
     let (ways, isa, threads) = (Ways::of(mode, config().product), config().isa(), num_threads());
     let shape @ (.., k) = (product.c.rows, product.c.cols, product.a.cols);
     let reads = k > 0 && !product.alpha.is_zero();
     match ways {
         Ways::Native => {
             trace::because(Reason::Asked);
-            return native(product, isa, threads);
+            return None;
         }
         Ways::Cheaper if reads && is_native(&T::native_cost(product.alpha), shape) => {
             trace::decision(|| "too small for residues".to_string());
             trace::because(Reason::Small);
-            return native(product, isa, threads);
+            return None;
         }
         Ways::Cheaper | Ways::Crt => {}
     }
     let options = options::<T>(product.alpha, mode, ways);
-    let device = T::residue_device(&Size::of(&product), &options);
-    if mode == Mode::Exact && device.is_none() && T::multiply_thin(&mut product, isa, threads) {
-        return Way::Native;
+    let device = T::residue_device(&Size::of(product), &options);
+    if mode == Mode::Exact && device.is_none() && T::multiply_thin(product, isa, threads) {
+        return Some(Way::Native);
     }
     let by_native = |block: Product<'_, T>| T::multiply(block, isa, threads);
-    match by_crt(&mut product, device, &options, by_native) {
-        Ok(way) => {
-            let is_cheaper = ways == Ways::Cheaper;
-            trace::because(if is_cheaper { Reason::Cheaper } else { Reason::Asked });
-            way
-        }
-        Err(_) if ways == Ways::Cheaper => native(product, isa, threads),
-        Err(_) => by_exact_sums(product, threads),
-    }
+    let way = by_crt(product, device, &options, by_native).ok()?;
+    trace::because(if ways == Ways::Cheaper { Reason::Cheaper } else { Reason::Asked });
+    Some(way)
 }
 
 /// A product with [`Mode::Exact`] of numbers of limbs that are no [`Format`].

@@ -16,10 +16,10 @@ pub mod placed;
 mod powers;
 mod resident;
 mod resident_triangles;
+mod strict_triangles;
 pub mod symmetric;
 pub mod traced;
 pub mod triangular;
-mod whole_triangles;
 
 pub use crate::engine::cpu::par::num_threads;
 pub use crate::engine::view::{MatMut, MatRef, extent};

@@ -72,7 +72,7 @@ fn on_device<T: Number>(
     let a = Loaded::new(device, a, context.threads)?;
     let steps = There { device, findings: Findings::new(device)?, context };
     let triangle = options.turned(a.view());
-    Blocks::new(options, task, triangle.rows).change(&steps, triangle, &mut work.view_mut())?;
+    Blocks::new(options, task).change(&steps, triangle, &mut work.view_mut())?;
     if !steps.findings.are_none()? {
         return Ok(None);
     }
@@ -121,7 +121,7 @@ impl<T: Number> Steps<T> for There {
         self.findings.change(&Step { task, arithmetic, matrix, is_lower, is_unit, are_rows }, x)
     }
 
-    fn whole(
+    fn in_one_product(
         &self,
         blocks: &Blocks<T>,
         alpha: T,
@@ -130,16 +130,22 @@ impl<T: Number> Steps<T> for There {
     ) -> Result<bool, Failure> {
         let part = if blocks.is_lower { Part::Lower } else { Part::Upper };
         let (device, elements) = (self.device, resident::elements::<T>(Kind::Symmetric));
-        let unit = blocks.is_unit;
+        let strictly = (part, blocks.at_once());
         let matrix =
-            matrices::triangle_alone(device, elements, (part, unit), triangle, &self.findings)?;
+            matrices::strict_triangle(device, elements, strictly, triangle, &self.findings)?;
         let mut old = Temporary::<T>::new(device, x.rows, x.cols)?;
         // Finite, as all of the vectors.
         copy(device, x.as_ref(), &mut old.view_mut(), self.context)?;
+        // All small triangles on the diagonal.
+        self.at_once(blocks, triangle, x)?;
         let (a, b) = blocks.factors(matrix.view(), old.view());
-        let (zero, c) = (T::zero(), x.block(0..x.rows, 0..x.cols));
-        let product = Product { alpha: &alpha, a, b, beta: &zero, c, part: Part::All };
-        Steps::<T>::add(self, product).map(|()| true)
+        let (one, c) = (T::from(1.0), x.block(0..x.rows, 0..x.cols));
+        let product = Product { alpha: &alpha, a, b, beta: &one, c, part: Part::All };
+        if T::multiply_by_residues_where_it_lies(product)? {
+            return Ok(true);
+        }
+        copy(device, old.view(), x, self.context)?;
+        Ok(false)
     }
 
     fn add(&self, product: Product<'_, T>) -> Result<(), Failure> {

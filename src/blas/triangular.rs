@@ -1,15 +1,16 @@
 //! Matrix-matrix routines with a triangular matrix.
 //!
-//! The matrix is halved until its triangles are so small that they are treated in the format's own arithmetic, or so few
-//! that vectors are multiplied by each in one product, zeros included. What is beside them is treated by products, which
-//! choose their arithmetic by themselves. Where it is halved depends on its order alone, and so do the bits.
+//! The matrix is halved until its triangles are so small that they are treated in the format's own arithmetic. What is
+//! beside them is treated by products, which choose their arithmetic by themselves. Many vectors are multiplied by all that
+//! a large matrix has beside such triangles in one product, which leaves out its zeros, if it takes residues. Sizes and
+//! numbers alone decide, and so do they the bits.
 
 use super::level1::{self, Change, Context, InArithmetic, Scal};
 use super::level3::{self, Syrk, Way};
 use super::multiplied::Multiplied;
 use super::resident_triangles;
+use super::strict_triangles::{self, Memory};
 use super::symmetric::{Symm, Syr2k};
-use super::whole_triangles::{self, Memory};
 use crate::engine::cpu::vectors::{self, Place, Task, Vectors};
 use crate::engine::cuda::{Failure, Plain};
 use crate::engine::{MatMut, MatRef};
@@ -205,8 +206,9 @@ fn change_here<T: Number>(
     b: &mut MatMut<'_, T>,
     context: Context,
 ) {
-    let blocks = Blocks::new(options, task, a.rows);
-    let here = Here { context, memory: Memory::of(blocks.whole, (b.rows, b.cols)) };
+    let blocks = Blocks::new(options, task);
+    let order = if blocks.is_one_product(a.rows, b) { a.rows } else { 0 };
+    let here = Here { context, memory: Memory::of(order, (b.rows, b.cols)) };
     let Ok(()) = blocks.change(&here, options.turned(a), b);
 }
 
@@ -259,14 +261,15 @@ pub(super) struct Blocks<T> {
     pub is_lower: bool,
     pub is_unit: bool,
     pub task: Task<T>,
-    /// Vectors are multiplied by triangles up to this order in one product.
-    pub whole: usize,
 }
 
-/// The order from which on a matrix has triangles that are multiplied by as a whole, of a quarter of its order: an eighth
-/// more work than halving on, in few products that are large. Their rows of few numbers need more bits, for which small
-/// products would take the format's own arithmetic, zeros and all.
-const WHOLE_FROM: usize = 2048;
+/// The order of a matrix of numbers T from which on many vectors are multiplied by it in one product. Below, halving takes
+/// less time, since products of half the order take the format's own arithmetic; that of longer numbers takes more.
+const fn large<T>() -> usize {
+    if order_of::<T>() == ORDER { 768 } else { 384 }
+}
+/// How many vectors these are.
+const MANY: usize = 64;
 
 /// Rows of the first half: the larger one, of whole registers.
 fn first_half(order: usize) -> usize {
@@ -285,9 +288,10 @@ pub(super) trait Steps<T> {
         x: &mut MatMut<'_, T>,
     ) -> Result<(), Self::Error>;
 
-    /// Multiplies the vectors in x by a triangle in one product, its zeros included; false, with nothing done, where these
-    /// would meet something that is not finite.
-    fn whole(
+    /// Multiplies the vectors in x by a triangle: by small ones on its diagonal as [`Steps::at_once`], and by what lies
+    /// beside these in one product. False, with x as it was, where something is not finite or that product would take the
+    /// format's own arithmetic.
+    fn in_one_product(
         &self,
         blocks: &Blocks<T>,
         alpha: T,
@@ -321,14 +325,25 @@ impl<T: Number> Steps<T> for Here<T> {
         Ok(())
     }
 
-    fn whole(
+    fn in_one_product(
         &self,
         blocks: &Blocks<T>,
         alpha: T,
         triangle: MatRef<'_, T>,
         x: &mut MatMut<'_, T>,
     ) -> Result<bool, Infallible> {
-        Ok(whole_triangles::multiply(&self.memory, blocks, alpha, triangle, x))
+        let of = (alpha, self.context.threads);
+        Ok(strict_triangles::multiply(&self.memory, blocks, of, triangle, x, |x| {
+            for part in blocks.on_diagonal(triangle.rows) {
+                let triangle = triangle.block(part.clone(), part.clone());
+                let (all_rows, all_cols) = (0..x.rows, 0..x.cols);
+                let mut vectors = match blocks.side {
+                    Side::Left => x.block(part, all_cols),
+                    Side::Right => x.block(all_rows, part),
+                };
+                let Ok(()) = self.at_once(blocks, triangle, &mut vectors);
+            }
+        }))
     }
 
     fn add(&self, product: Product<'_, T>) -> Result<(), Infallible> {
@@ -338,21 +353,30 @@ impl<T: Number> Steps<T> for Here<T> {
 }
 
 impl<T: Number> Blocks<T> {
-    /// For a matrix of this order.
-    pub fn new(options: Options, task: Task<T>, order: usize) -> Blocks<T> {
+    pub fn new(options: Options, task: Task<T>) -> Blocks<T> {
         let Options { side, uplo, diag, .. } = options;
-        let has_whole = matches!(task, Task::Multiply(_)) && order >= WHOLE_FROM;
         Blocks {
             side,
             is_lower: (uplo == Uplo::Lower) != options.is_turned(),
             is_unit: diag == Diag::Unit,
             task,
-            whole: if has_whole { first_half(first_half(order)) } else { 0 },
         }
     }
 
+    /// Whether the vectors in x may be multiplied by a matrix of an order in one product.
+    fn is_one_product(&self, order: usize, x: &MatMut<'_, T>) -> bool {
+        let vectors = if self.side == Side::Left { x.cols } else { x.rows };
+        matches!(self.task, Task::Multiply(_)) && order >= large::<T>() && vectors >= MANY
+    }
+
+    /// The rows and columns of the small triangles on a diagonal.
+    pub fn on_diagonal(&self, order: usize) -> impl Iterator<Item = Range<usize>> {
+        let step = self.at_once();
+        (0..order).step_by(step).map(move |start| start..order.min(start + step))
+    }
+
     /// The order up to which a triangle is treated at once.
-    fn at_once(&self) -> usize {
+    pub fn at_once(&self) -> usize {
         match self.task {
             Task::Solve(_) => solved_order_of::<T>(),
             Task::Multiply(_) => order_of::<T>(),
@@ -373,8 +397,8 @@ impl<T: Number> Blocks<T> {
             return steps.at_once(self, triangle, x);
         }
         if let Task::Multiply(alpha) = self.task
-            && order <= self.whole
-            && steps.whole(self, alpha, triangle, x)?
+            && self.is_one_product(order, x)
+            && steps.in_one_product(self, alpha, triangle, x)?
         {
             return Ok(());
         }

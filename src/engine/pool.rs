@@ -19,7 +19,9 @@ impl<T> Pool<T> {
         // try_lock: a child of fork() must not wait for a lock that a lost thread held.
         let mut kept = self.kept.try_lock().ok()?;
         let fits = |piece: &T| (self.size)(piece) >= size && (self.size)(piece) / 4 <= size;
-        let i = kept.iter().position(fits)?;
+        // The smallest one: a call that needs several, of different sizes, finds them all again.
+        let fitting = kept.iter().enumerate().filter(|(_, piece)| fits(piece));
+        let (i, _) = fitting.min_by_key(|(_, piece)| (self.size)(piece))?;
         Some(kept.swap_remove(i))
     }
 
@@ -58,5 +60,7 @@ mod tests {
         assert!(POOL.take(91).is_none() && POOL.take(21).is_none());
         assert_eq!(POOL.take(23).unwrap().capacity(), 90);
         assert!(POOL.take(23).is_none());
+        [40, 25, 30].into_iter().for_each(|size| POOL.give(Vec::with_capacity(size)));
+        assert_eq!([20, 20, 20].map(|size| POOL.take(size).unwrap().capacity()), [25, 30, 40]);
     }
 }

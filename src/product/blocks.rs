@@ -3,7 +3,7 @@
 use super::planner::moduli_for;
 use super::task::Options;
 use crate::engine::cpu::modular::planes::{ResiduePlanes, Sums};
-use crate::engine::cpu::modular::{MAX_DEPTH, PANEL, Unit, Width};
+use crate::engine::cpu::modular::{MAX_DEPTH, PANEL, TALLEST, Unit, Width};
 use crate::engine::outcome::Declined;
 use crate::engine::scaling::needed;
 
@@ -83,7 +83,7 @@ const CACHED: usize = 64 << 20;
 /// longer than the multiplication.
 const FEWEST_ROWS: usize = 5 * TILE;
 /// Rows of the largest register tile.
-const TILE: usize = 3 * PANEL;
+const TILE: usize = TALLEST * PANEL;
 
 /// What is kept between blocks when there are several of them along the rows and the depth, so that B is converted to
 /// residues once.

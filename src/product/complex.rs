@@ -17,6 +17,7 @@ use super::planner::{self, Request, moduli_for};
 use super::profile::{Step, timed};
 use super::scale;
 use super::task::{Mode, Options};
+use crate::engine::cpu::modular::PANEL;
 use crate::engine::cpu::modular::parts::{Operand, SETS};
 use crate::engine::cpu::modular::planes::{DigitTable, ResiduePlanes, Staging};
 use crate::engine::cpu::per_thread::PerThread;
@@ -159,7 +160,11 @@ fn scalings<T: Number>(
         return Err(Declined::Native);
     }
     let mut all = timed(options.profile, Step::Scale, || {
-        let ranges = |x: Parts<'_, T>| scale::rows(options.isa, &x.parts, true, options.threads);
+        let ranges = |x: Parts<'_, T>| {
+            let of = &x.parts[0];
+            let whole = fallible::try_filled(of.rows.div_ceil(PANEL), 0..of.cols)?;
+            scale::rows(options.isa, &x.parts, &whole, true, options.threads)
+        };
         let mut rows = ranges(*a).ok_or(Declined::NoMemory)?;
         if request.shape.0 > m {
             rows = twice(rows).ok_or(Declined::NoMemory)?;

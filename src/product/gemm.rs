@@ -1,6 +1,7 @@
 //! C := alpha A B + beta C, each element computed exactly from scaled integers and rounded once.
 
 use super::blocks::{Blocking, Memory, plan};
+use super::extents::{Extents, within};
 use super::finish::Finish;
 use super::moduli::{Basis, Side};
 use super::number::{COLUMNS, Number, Scaled};
@@ -31,9 +32,10 @@ pub fn gemm<T: Number + Send>(
         product.scale(options.threads).ok_or(Declined::NoMemory)?;
         return Ok(LeftOut::default());
     }
-    let scalings = product.scalings(options)?;
+    let extents = product.extents(options)?;
+    let scalings = product.scalings_within(&extents, options)?;
     let left_out = scalings.left_out().ok_or(Declined::NoMemory)?;
-    gemm_scaled(product, &scalings, options)?;
+    gemm_within(product, &scalings, &extents, options)?;
     Ok(left_out)
 }
 
@@ -44,7 +46,18 @@ pub fn gemm<T: Number + Send>(
 /// When the shapes do not agree.
 pub fn gemm_scaled<T: Number + Send>(
     product: Product<'_, T>,
+    scalings: &Scalings,
+    options: &Options<'_>,
+) -> Result<(), Declined> {
+    let extents = Extents::of(&product.a, &product.b, options.threads);
+    gemm_within(product, scalings, &extents.ok_or(Declined::NoMemory)?, options)
+}
+
+/// [`gemm_scaled`] of operands whose extents are known.
+fn gemm_within<T: Number + Send>(
+    product: Product<'_, T>,
     Scalings { rows, cols }: &Scalings,
+    extents: &Extents,
     options: &Options<'_>,
 ) -> Result<(), Declined> {
     let span = T::largest(&product, T::span);
@@ -53,7 +66,7 @@ pub fn gemm_scaled<T: Number + Send>(
     assert!(rows.len() == m && cols.len() == n);
     let plan = plan(shape, (most_bits(rows), most_bits(cols)), options)?;
     let finish = Finish { alpha, a: &a, b: &b, beta, rows, cols, part };
-    run(&finish, &mut c, &plan, span, options)
+    run((&finish, extents), &mut c, &plan, span, options)
 }
 
 impl<T: Number + Send> Product<'_, T> {
@@ -89,36 +102,54 @@ impl<T: Number + Send> Product<'_, T> {
     /// # Panics
     /// When the shapes do not agree.
     pub fn scalings(&self, options: &Options<'_>) -> Result<Scalings, Declined> {
+        self.scalings_within(&self.extents(options)?, options)
+    }
+
+    /// Where the operands are not zero, unless the native way is cheaper whatever they are.
+    fn extents(&self, options: &Options<'_>) -> Result<Extents, Declined> {
         let (m, n, k) = (self.c.rows, self.c.cols, self.a.cols);
         assert!(self.a.rows == m && self.b.rows == k && self.b.cols == n);
-        scalings((&self.a, &self.b), &self.request(options), options)
+        if self.request(options).is_native() {
+            return Err(Declined::Native);
+        }
+        timed(options.profile, Step::Scale, || Extents::of(&self.a, &self.b, options.threads))
+            .ok_or(Declined::NoMemory)
+    }
+
+    /// [`Product::scalings`] of operands whose extents are known.
+    fn scalings_within(
+        &self,
+        extents: &Extents,
+        options: &Options<'_>,
+    ) -> Result<Scalings, Declined> {
+        scalings((&self.a, &self.b), extents, &self.request(options), options)
     }
 }
 
 /// [`Product::scalings`] of the operands `a` and `b` for a request.
 fn scalings<T: Number>(
     (a, b): (&MatRef<'_, T>, &MatRef<'_, T>),
+    extents: &Extents,
     request: &Request,
     options: &Options<'_>,
 ) -> Result<Scalings, Declined> {
-    if request.is_native() {
-        return Err(Declined::Native);
-    }
     timed(options.profile, Step::Scale, || {
         let counts = request.precision.is_some();
-        let ranges = |x| scale::rows(options.isa, &[x], counts, options.threads);
-        let rows = ranges(*a).ok_or(Declined::NoMemory)?;
+        let ranges = |x, extents: &[Range<usize>]| {
+            scale::rows(options.isa, &[x], extents, counts, options.threads)
+        };
+        let rows = ranges(*a, &extents.rows).ok_or(Declined::NoMemory)?;
         if request.symmetric {
             return planner::scalings(&rows, &rows, request);
         }
-        let cols = ranges(b.transposed()).ok_or(Declined::NoMemory)?;
+        let cols = ranges(b.transposed(), &extents.cols).ok_or(Declined::NoMemory)?;
         planner::scalings(&rows, &cols, request)
     })
 }
 
 /// All blocks of a product. Nothing is written before there is memory for everything.
 fn run<T: Number + Send>(
-    job: &Finish<'_, T>,
+    (job, extents): (&Finish<'_, T>, &Extents),
     c: &mut MatMut<'_, T>,
     plan: &Blocking,
     span: i64,
@@ -152,12 +183,12 @@ fn run<T: Number + Send>(
                 let right = right[place].fill((j, l), |right| {
                     let side = (across.clone(), deep_range.clone());
                     let how = (&of_cols, staging, Side::Right, options.isa);
-                    fill(right, &basis, &bt, side, job.cols, how);
+                    fill(right, &basis, &bt, side, (job.cols, &extents.cols), how);
                 });
                 let left = left.fill((i, l), |left| {
                     let side = (rows.clone(), deep_range.clone());
                     let how = (&of_rows, staging, Side::Left, options.isa);
-                    fill(left, &basis, job.a, side, job.rows, how);
+                    fill(left, &basis, job.a, side, (job.rows, &extents.rows), how);
                 });
                 (left, right)
             });
@@ -196,17 +227,20 @@ fn fill<T: Number>(
     basis: &Basis,
     x: &MatRef<'_, T>,
     (vectors, depth): (Range<usize>, Range<usize>),
-    scalings: &[Scaling],
+    (scalings, extents): (&[Scaling], &[Range<usize>]),
     (all, staging, side, isa): (&Table, &PerThread<Staging>, Side, Isa),
 ) {
     // These vectors may need fewer words than all vectors of the side.
     let own = Table::new(basis, &scalings[vectors.clone()], side);
     let Table { words, table } = own.as_ref().unwrap_or(all);
     let table = DigitTable { moduli: &basis.moduli, table, words: *words };
+    // Blocks start at whole panels.
+    let extents = &extents[vectors.start / PANEL..vectors.end.div_ceil(PANEL)];
     operand.fill(
         &table,
         side == Side::Left,
         depth.len(),
+        |panel| extents.get(panel).map_or(0..0, |all| within(all, &depth)),
         staging,
         |panel, first, out, negative| {
             let numbers = Numbers { x, vectors: &vectors, depth: &depth, scalings, isa };

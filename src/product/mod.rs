@@ -22,6 +22,7 @@ pub mod cost;
 mod crt;
 pub mod device;
 pub mod exact_sums;
+pub mod extents;
 mod finish;
 pub mod gemm;
 mod limbs;

@@ -243,12 +243,19 @@ mod tests {
             let mut operand =
                 ResiduePlanes::new(unit, width, PANEL, 1, basis.moduli.len()).unwrap();
             let numbers: Vec<u32> = (0..words.len()).map(number).collect();
-            operand.fill(&table, side == Side::Left, 1, &staging, |_, _, out, negative| {
-                out[..numbers.len()].copy_from_slice(&numbers);
-                for (lane, negative) in negative[..PANEL].iter_mut().enumerate() {
-                    *negative = numbers[numbers.len() - PANEL + lane] as i32 >> 31;
-                }
-            });
+            operand.fill(
+                &table,
+                side == Side::Left,
+                1,
+                |_| 0..1,
+                &staging,
+                |_, _, out, negative| {
+                    out[..numbers.len()].copy_from_slice(&numbers);
+                    for (lane, negative) in negative[..PANEL].iter_mut().enumerate() {
+                        *negative = numbers[numbers.len() - PANEL + lane] as i32 >> 31;
+                    }
+                },
+            );
             operand
         };
         let a = operand(&|at| words[at], Side::Left);

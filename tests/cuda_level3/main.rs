@@ -105,10 +105,10 @@ fn triangles<T: Element>(cases: usize) {
             trans: rng.pick(&TRANS),
             diag: rng.pick(&[Diag::NonUnit, Diag::Unit]),
         };
-        // Triangles that vectors are multiplied by as a whole.
+        // Vectors that are multiplied in one product, but by small triangles.
         let (m, n) = match case % 9 {
-            0 if options.side == Side::Left => (2048 + case % 20, n.min(20)),
-            0 => (m.min(20), 2048 + case % 20),
+            0 if options.side == Side::Left => (768 + case % 50, 64 + n % 40),
+            0 => (64 + m % 40, 768 + case % 50),
             _ => (m, n),
         };
         let order = if options.side == Side::Left { m } else { n };

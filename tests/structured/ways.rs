@@ -1,7 +1,7 @@
 //! The same bits in every way to compute them.
 
 use crate::common::Rng;
-use crate::common::kinds::KINDS;
+use crate::common::kinds::{KINDS, Kind};
 use crate::common::terms::Precise;
 use crate::{Format, Stored};
 use wideblas::blas::level1::Context;
@@ -14,11 +14,12 @@ use wideblas::options::{Diag, Side, Trans, Uplo};
 fn same_bits<T: Format>() {
     let mut rng = Rng(5);
     for case in 0..150 {
-        // Sometimes beyond what is solved at once.
+        // Sometimes beyond what is solved at once, and as many as are multiplied in one product.
         let most = if case % 8 == 0 { 140 } else { triangular::ORDER };
-        let order = 1 + rng.bits() as usize % most;
-        let other = 1 + rng.bits() as usize % 70;
-        let kind = KINDS[case % KINDS.len()];
+        let is_large = case % 50 == 33;
+        let order = if is_large { 769 } else { 1 + rng.bits() as usize % most };
+        let other = if is_large { 64 } else { 1 + rng.bits() as usize % 70 };
+        let kind = if is_large { Kind::Uniform } else { KINDS[case % KINDS.len()] };
         let options = triangular::Options {
             side: [Side::Left, Side::Right][case % 2],
             uplo: [Uplo::Upper, Uplo::Lower][case / 2 % 2],

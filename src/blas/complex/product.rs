@@ -7,6 +7,7 @@
 //! [ Im P ] = [ Im A   Re A ] [ Im B ]
 //! ```
 //!
+//! where the two columns of a column of A, and the two rows of a row of B, are neighbours, so that triangles stay triangles;
 //! with P = A B, which chooses its arithmetic by itself; by residues it takes fewer multiplications ([`residues`]). alpha P +
 //! beta C follows in complex arithmetic. The exponent of alpha is in the product of real matrices, so that P neither overflows
 //! nor underflows where alpha P does not; an element that is not finite then is computed again from its terms.
@@ -29,7 +30,7 @@ use crate::format::Complex;
 use crate::options::Part;
 use crate::product::Product;
 use crate::product::complex::{ComplexProduct, Parts};
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::convert::Infallible;
 use std::ops::{Neg, Range};
 
@@ -68,7 +69,10 @@ where
         resident::anywhere(
             (a, b, c),
             part,
-            |device, a, b, c| on_device(device, Product { alpha, a, b, beta, c, part }, mode),
+            |device, a, b, c| {
+                let product = Product { alpha, a, b, beta, c, part };
+                on_device(device, product, mode, |product| level3::anywhere(product, mode))
+            },
             |a, b, c| Self::multiply_in(Product { alpha, a, b, beta, c, part }, mode),
         )
     }
@@ -78,7 +82,51 @@ where
             Self::multiply_natively(product);
             return Way::Native;
         }
-        by_real_products(product, mode)
+        let Ok(way) = by_real_products(product, mode, |product| {
+            Ok::<_, Infallible>(level3::multiply(product, mode))
+        });
+        way
+    }
+
+    fn multiply_by_residues(product: Product<'_, Self>) -> bool {
+        !is_by_dots(&product, Mode::Auto)
+            && by_real_products(product, Mode::Auto, |product| {
+                level3::by_residues(product, Mode::Auto).then_some(Way::Crt).ok_or(())
+            })
+            .is_ok()
+    }
+    fn multiply_by_residues_where_it_lies(
+        product: Product<'_, Self>,
+    ) -> Result<bool, cuda::Failure> {
+        let Product { alpha, a, b, beta, c, part } = product;
+        let mode = Mode::Auto;
+        let is_done = Cell::new(true);
+        let multiply = |product: Product<'_, T>| match level3::by_residues_anywhere(product, mode)?
+        {
+            true => Ok(Way::CrtCuda),
+            false => Err(None),
+        };
+        resident::anywhere(
+            (a, b, c),
+            part,
+            |device, a, b, c| {
+                let product = Product { alpha, a, b, beta, c, part };
+                match on_device::<T, Option<cuda::Failure>>(device, product, mode, multiply) {
+                    Ok(way) => Ok(way),
+                    Err(Some(failure)) => Err(failure),
+                    Err(None) => {
+                        is_done.set(false);
+                        Ok(Some(Way::NativeCuda))
+                    }
+                }
+            },
+            |a, b, c| {
+                let product = Product { alpha, a, b, beta, c, part };
+                is_done.set(Self::multiply_by_residues(product));
+                Way::Crt
+            },
+        )?;
+        Ok(is_done.get())
     }
 
     fn multiply_natively(product: Product<'_, Self>) {
@@ -148,36 +196,39 @@ fn element<T: Number>(x: &MatRef<'_, T>, i: usize, j: usize) -> T {
     if x.conjugated { level1::conjugate_of(element) } else { element }
 }
 
-/// A product by one of real matrices, in a mode.
-fn by_real_products<T: OfComplex>(product: Product<'_, Complex<T>>, mode: Mode) -> Way
+/// A product by one of real matrices in a mode, which `multiply` computes where residues of the parts are no way; C is as it
+/// was where that fails.
+fn by_real_products<T: OfComplex, E>(
+    product: Product<'_, Complex<T>>,
+    mode: Mode,
+    multiply: impl Fn(Product<'_, T>) -> Result<Way, E>,
+) -> Result<Way, E>
 where
     Complex<T>: Number,
 {
     let Product { alpha, a, b, beta, mut c, part } = product;
     let (m, n, k) = (c.rows, c.cols, a.cols);
     let factors = OnceCell::new();
-    let multiplied = |e: i32| {
+    let multiplied = |e: i32| -> Result<(Vec<T>, Way), E> {
         let (mut sums, power) = (fallible::filled(2 * m * n, T::from(0.0)), powers::power(e));
         let mut both = MatMut::new(&mut sums, 2 * m, n, 2 * m).expect("all elements");
         let [of_a, of_b] = [a, b].map(|x| Parts { parts: x.parts(), is_conjugated: x.conjugated });
         let c = both.block(0..2 * m, 0..n);
         let whole = ComplexProduct { alpha: &power, a: of_a, b: of_b, c, part };
         if let Some(way) = residues::multiply(whole, mode) {
-            return (sums, way);
+            return Ok((sums, way));
         }
         let (left, right) = factors.get_or_init(|| (rows_of_parts(&a), columns_of_parts(&b)));
         let left = MatRef::new(left, 2 * m, 2 * k, 2 * m).expect("all elements");
         let right = MatRef::new(right, 2 * k, n, 2 * k).expect("all elements");
-        let Ok(way) = multiply_parts(&power, (left, right, &mut both), part, |product| {
-            Ok::<_, Infallible>(level3::multiply(product, mode))
-        });
-        (sums, way)
+        let way = multiply_parts(&power, (left, right, &mut both), part, &multiply)?;
+        Ok((sums, way))
     };
     let Factor { exponent, rest } = Factor::of(*alpha);
-    let (product, way) = multiplied(exponent);
+    let (product, way) = multiplied(exponent)?;
     // Before C is written, as there may be no memory.
     let overflows = !product.iter().all(Number::is_finite);
-    let small = overflows.then(|| multiplied(powers::DOWN).0);
+    let small = if overflows { Some(multiplied(powers::DOWN)?.0) } else { None };
     let sums = Sums { alpha: rest, ..Sums::of(alpha, beta) };
     c.for_each_column(num_threads(), |j, column| {
         let rows = part.rows(j, m);
@@ -200,7 +251,7 @@ where
             sums.combine(&mut p[..rows.len()], &mut column[rows], again);
         }
     });
-    way
+    Ok(way)
 }
 
 /// Both parts of `power` A B, one below the other, from the real matrices of the parts of A and B: one product, or for a triangle
@@ -226,12 +277,14 @@ fn multiply_parts<T: OfComplex, E>(
 
 /// [`by_real_products`] on a GPU, with operands in any memory; `None` for what it cannot compute, with C unchanged or not
 /// read.
-fn on_device<T: OfComplex>(
+fn on_device<T: OfComplex, E>(
     device: &'static Device,
     product: Product<'_, Complex<T>>,
     mode: Mode,
-) -> Result<Option<Way>, cuda::Failure>
+    multiply: impl Fn(Product<'_, T>) -> Result<Way, E>,
+) -> Result<Option<Way>, E>
 where
+    E: From<cuda::Failure>,
     Complex<T>: Number + Plain,
 {
     if is_by_dots(&product, mode) {
@@ -245,9 +298,7 @@ where
         let left = matrices::parts::<_, T>(device, a, true, context.threads)?;
         let right = matrices::parts::<_, T>(device, b, false, context.threads)?;
         let all = (left.view(), right.view(), &mut sums.view_mut());
-        multiply_parts(&powers::power(exponent), all, part, |product| {
-            level3::anywhere(product, mode)
-        })?
+        multiply_parts(&powers::power(exponent), all, part, multiply)?
     };
     let terms = resident::Terms {
         kind: Kind::Symmetric,
@@ -299,19 +350,19 @@ impl<T: Number> Sums<T> {
     }
 }
 
+/// The imaginary part of element (i, j).
+fn imaginary<T: OfComplex>(x: &MatRef<'_, Complex<T>>, i: usize, j: usize) -> T {
+    let im = x.get(i, j).im;
+    if x.conjugated { -im } else { im }
+}
+
 /// The matrix of twice as many rows and columns that A is in the product, column by column.
 fn rows_of_parts<T: OfComplex>(a: &MatRef<'_, Complex<T>>) -> Vec<T> {
     let mut all = fallible::room_for(4 * a.rows * a.cols);
-    let imaginary = |i, j| {
-        let im = a.get(i, j).im;
-        if a.conjugated { -im } else { im }
-    };
     for j in 0..a.cols {
         all.extend((0..a.rows).map(|i| a.get(i, j).re));
-        all.extend((0..a.rows).map(|i| imaginary(i, j)));
-    }
-    for j in 0..a.cols {
-        all.extend((0..a.rows).map(|i| -imaginary(i, j)));
+        all.extend((0..a.rows).map(|i| imaginary(a, i, j)));
+        all.extend((0..a.rows).map(|i| -imaginary(a, i, j)));
         all.extend((0..a.rows).map(|i| a.get(i, j).re));
     }
     all
@@ -321,11 +372,7 @@ fn rows_of_parts<T: OfComplex>(a: &MatRef<'_, Complex<T>>) -> Vec<T> {
 fn columns_of_parts<T: OfComplex>(b: &MatRef<'_, Complex<T>>) -> Vec<T> {
     let mut all = fallible::room_for(2 * b.rows * b.cols);
     for j in 0..b.cols {
-        all.extend((0..b.rows).map(|i| b.get(i, j).re));
-        all.extend((0..b.rows).map(|i| {
-            let im = b.get(i, j).im;
-            if b.conjugated { -im } else { im }
-        }));
+        all.extend((0..b.rows).flat_map(|i| [b.get(i, j).re, imaginary(b, i, j)]));
     }
     all
 }

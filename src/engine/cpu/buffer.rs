@@ -1,5 +1,6 @@
 //! Large memory of a call: aligned, and blocks of moderate size kept for the next one.
 
+use crate::engine::cuda::Plain;
 use crate::engine::memory;
 use crate::engine::pool::Pool;
 use std::alloc::{GlobalAlloc, Layout, System};
@@ -78,6 +79,19 @@ impl Buffer {
     pub fn words(&mut self) -> &mut [u64] {
         // SAFETY: the memory is the buffer's, aligned, and was written before.
         unsafe { slice::from_raw_parts_mut(self.as_ptr().cast(), self.0.len / size_of::<u64>()) }
+    }
+}
+
+impl Buffer {
+    /// The bytes as `len` numbers, with arbitrary values.
+    ///
+    /// # Panics
+    /// When there are fewer.
+    pub fn numbers<T: Plain>(&mut self, len: usize) -> &mut [T] {
+        const { assert!(align_of::<T>() <= ALIGN) };
+        assert!(len <= self.0.len / size_of::<T>().max(1));
+        // SAFETY: the memory is the buffer's, aligned, and was written before; every bit pattern is a value.
+        unsafe { slice::from_raw_parts_mut(self.as_ptr().cast(), len) }
     }
 }
 

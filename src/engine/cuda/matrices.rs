@@ -142,9 +142,8 @@ enum Beside {
     Mirrored = 0,
     /// The conjugates, and a real diagonal.
     Conjugated = 1,
+    /// Zeros, in small triangles on the diagonal too.
     Zero = 2,
-    /// And ones on the diagonal.
-    ZeroWithUnits = 3,
 }
 
 /// `Complete` of the kernels.
@@ -155,6 +154,7 @@ struct Complete {
     to: CUdeviceptr,
     flag: CUdeviceptr,
     n: i64,
+    step: i64,
     part: i32,
     beside: i32,
 }
@@ -239,28 +239,27 @@ pub fn mirrored<T: Plain>(
     threads: usize,
 ) -> Result<Temporary<T>, Failure> {
     let beside = if elements.are_hermitian { Beside::Conjugated } else { Beside::Mirrored };
-    completed(device, elements, (part, beside, 0), a, threads)
+    completed(device, elements, (part, beside, 1), (a, 0), threads)
 }
 
-/// The matrix, on the device, of which `a` has the triangle `part`, with zeros beside it and, if it is said, a unit diagonal.
-/// The findings become what it has that is not finite.
-pub fn triangle_alone<T: Plain>(
+/// What the triangle `part` of `a` has beside the triangles of `step` rows on its diagonal, on the device, with zeros
+/// elsewhere. The findings become what it has that is not finite.
+pub fn strict_triangle<T: Plain>(
     device: &'static Device,
     elements: Elements,
-    (part, is_unit): (Part, bool),
+    (part, step): (Part, usize),
     a: MatRef<'_, T>,
     findings: &Findings,
 ) -> Result<Temporary<T>, Failure> {
-    let beside = if is_unit { Beside::ZeroWithUnits } else { Beside::Zero };
-    completed(device, elements, (part, beside, findings.place()), a, 1)
+    completed(device, elements, (part, Beside::Zero, step), (a, findings.place()), 1)
 }
 
-/// A triangle and what is beside it. The flag is set where a triangle alone is not finite.
+/// A triangle and what is beside it. The flag is set where what a triangle has beside those of `step` rows is not finite.
 fn completed<T: Plain>(
     device: &'static Device,
     elements: Elements,
-    (part, beside, flag): (Part, Beside, CUdeviceptr),
-    a: MatRef<'_, T>,
+    (part, beside, step): (Part, Beside, usize),
+    (a, flag): (MatRef<'_, T>, CUdeviceptr),
     threads: usize,
 ) -> Result<Temporary<T>, Failure> {
     let n = a.rows;
@@ -272,6 +271,7 @@ fn completed<T: Plain>(
             to: all.data(),
             flag,
             n: n as i64,
+            step: step as i64,
             part: part.code(),
             beside: beside as i32,
         };
@@ -282,7 +282,8 @@ fn completed<T: Plain>(
     Ok(all)
 }
 
-/// The parts R of a complex matrix C as a real one: `[Re; Im]`, or with `both` `[Re, -Im; Im, Re]`.
+/// The parts R of a complex matrix C as a real one: each row becomes the rows Re and Im; with `both` each column becomes
+/// the columns `[Re; Im]` and `[-Im; Re]`, whose halves lie one below the other.
 pub fn parts<C: Plain, R: Plain>(
     device: &'static Device,
     x: MatRef<'_, C>,
@@ -447,7 +448,7 @@ crate::engine::cuda::shared::as_in_kernels! {
             rows, cols, c, ldc, sources, alphas, beta, terms, flag, part, old, copies, hermitian, writes, pad: "",
         }),
         layout!(Clean = "Clean" { c, ldc, n, half }),
-        layout!(Complete = "Complete" { from, to, flag, n, part, beside }),
+        layout!(Complete = "Complete" { from, to, flag, n, step, part, beside }),
         layout!(Gather = "Gather" { from, to, rows, cols, conjugated, both }),
         values(&[
             ("ROWS", ROWS),
@@ -458,7 +459,6 @@ crate::engine::cuda::shared::as_in_kernels! {
             ("MIRRORED", Beside::Mirrored as usize),
             ("CONJUGATED", Beside::Conjugated as usize),
             ("ZERO", Beside::Zero as usize),
-            ("ZERO_WITH_UNITS", Beside::ZeroWithUnits as usize),
         ]),
     ];
     check("matrices", "wideblas::matrices", &structs);

@@ -150,12 +150,13 @@ unsafe fn tile<V: Dot, const MV: usize, const NR: usize>(
         });
         let b = job.b.add(col / PANEL * panel + col % PANEL * 4);
         let mut sums = [[V::splat(0); MV]; NR];
-        let mut step = 0usize;
+        let (of_a, of_b) = (&job.extents[0][row / PANEL], &job.extents[1][col / PANEL]);
+        let (mut step, last) = (of_a.start.max(of_b.start), of_a.end.min(of_b.end));
         loop {
-            let end = job.steps.min(step.saturating_add(job.modulus.flush));
+            let end = last.min(step.saturating_add(job.modulus.flush));
             sums = add_steps::<V, MV, NR>(sums, a, b, step..end);
             step = end;
-            if step == job.steps {
+            if step >= last {
                 break;
             }
             sums = reduced(sums, reducer);

@@ -23,6 +23,8 @@ use super::Isa;
 
 /// Vectors of a panel.
 pub const PANEL: usize = 16;
+/// Panels of the largest register tile.
+pub const TALLEST: usize = 3;
 /// Bytes of one step of a panel.
 pub const STEP: usize = 64;
 
@@ -145,6 +147,9 @@ pub struct PlaneProduct<'a> {
     pub rows: std::ops::Range<usize>,
     /// Columns of C to compute; the first is a multiple of [`PANEL`].
     pub cols: std::ops::Range<usize>,
+    /// For each panel of A and of B the steps outside of which it has only zeros, and need not be there. They are the
+    /// same for panels of [`TALLEST`] that follow each other from a multiple of it on, where tiles of so many start.
+    pub extents: [&'a [std::ops::Range<usize>]; 2],
     pub c: *mut u8,
     /// A second plane for the same, or null.
     pub also: *mut u8,

@@ -1,6 +1,6 @@
 //! Operands and results of modular products, one plane a modulus, behind a safe interface.
 
-use super::{Conversion, Modulus, PANEL, PlaneProduct, STEP, Unit, Width, kernels};
+use super::{Conversion, Modulus, PANEL, PlaneProduct, STEP, TALLEST, Unit, Width, kernels};
 use crate::engine::cpu::buffer::Buffer;
 use crate::engine::cpu::per_thread::PerThread;
 use crate::engine::cpu::{par, prefetch};
@@ -19,6 +19,8 @@ pub struct ResiduePlanes {
     capacity: usize,
     /// Steps filled.
     steps: usize,
+    /// For each panel the steps that have residues: all others would be zero.
+    extents: Vec<Range<usize>>,
     planes: usize,
 }
 
@@ -62,6 +64,7 @@ impl ResiduePlanes {
             vectors: vectors.next_multiple_of(PANEL),
             capacity: steps(width, depth),
             steps: 0,
+            extents: fallible::try_filled(vectors.div_ceil(PANEL), 0..0)?,
             planes,
         })
     }
@@ -78,16 +81,25 @@ impl ResiduePlanes {
 
     /// Fills the planes. `produce(panel, first, words, negative)` writes the numbers at depth `first ..
     /// first + per_dword` of a panel's vectors: two's complement words `[number][word][PANEL]`, and all
-    /// ones or zero `[number][PANEL]` for the sign; both come filled with zeros.
+    /// ones or zero `[number][PANEL]` for the sign; both come filled with zeros. Outside of the depths `extent(panel)`
+    /// all numbers of a panel's vectors are zero.
     pub fn fill(
         &mut self,
         table: &DigitTable<'_>,
         unsigned: bool,
         depth: usize,
+        extent: impl Fn(usize) -> Range<usize>,
         staging: &PerThread<Staging>,
         produce: impl Fn(usize, usize, &mut [u32], &mut [i32]) + Sync,
     ) {
         self.start(table, depth, 1);
+        let per = self.width.per_dword();
+        for (group, panels) in self.extents.chunks_mut(TALLEST).enumerate() {
+            let first = group * TALLEST;
+            let used = (first..first + panels.len()).map(&extent).filter(|used| !used.is_empty());
+            let used = used.reduce(|a, b| a.start.min(b.start)..a.end.max(b.end)).unwrap_or(0..0);
+            panels.fill(used.start / per..used.end.div_ceil(per));
+        }
         let all = &*self;
         all.for_each_step(staging, |step, staging| {
             all.convert(table, (unsigned, 0), step, staging, |first, words, negative| {
@@ -100,9 +112,10 @@ impl ResiduePlanes {
     pub(super) fn start(&mut self, table: &DigitTable<'_>, depth: usize, sets: usize) {
         self.steps = steps(self.width, depth);
         assert!(self.steps <= self.capacity && sets * table.moduli.len() <= self.planes);
+        self.extents.fill(0..self.steps);
     }
 
-    /// Gives every step of every panel once, on several threads.
+    /// Gives every step of every panel that may have residues once, on several threads.
     pub(super) fn for_each_step(
         &self,
         staging: &PerThread<Staging>,
@@ -115,7 +128,8 @@ impl ResiduePlanes {
         par::for_each(self.vectors / PANEL * chunks, staging.threads(), |task| {
             let (panel, part) = (task / chunks, task % chunks);
             let staging = &mut *staging.lend();
-            for step in part * chunk..steps.min((part + 1) * chunk) {
+            let used = &self.extents[panel];
+            for step in used.start.max(part * chunk)..used.end.min((part + 1) * chunk) {
                 work(Place { panel, step }, staging);
             }
         });
@@ -292,6 +306,7 @@ impl Sums {
         let plane = self.rows * self.cols * self.width.bytes();
         // Rows of a task: enough to use each panel of B often, little enough for the cache.
         let height = if threads > 1 { 240 } else { 480 };
+        const { assert!(240 % (TALLEST * PANEL) == 0) };
         let parts = rows.div_ceil(height);
         let depth = a.steps * (STEP / PANEL / width.bytes());
         par::for_each(moduli.len() * parts, threads, |task| {
@@ -308,6 +323,7 @@ impl Sums {
                     b: b.plane(place(planes.1)),
                     rows: rows.clone(),
                     cols: 0..cols,
+                    extents: [&a.extents, &b.extents],
                     c: sums(to),
                     also: also.map_or(std::ptr::null_mut(), sums),
                     ldc: self.rows,

@@ -128,6 +128,7 @@ pub struct Planes {
     pub plane: i64,
     pub first: i32,
     pub vectors: i32,
+    pub extents: CUdeviceptr,
 }
 
 #[repr(C)]
@@ -260,7 +261,7 @@ crate::engine::cuda::shared::as_in_kernels! {
     ];
     check("crt_plan", NAMESPACE, &[values(&constants)]);
     let conversion = [
-        layout!(Planes = "Planes" { data, plane, first, vectors }),
+        layout!(Planes = "Planes" { data, plane, first, vectors, extents }),
         layout!(Conversion = "Conversion" {
             operands, planes, first_side, pad, bytes, byte_rows, primes, prime_rows, long_rows,
         }),

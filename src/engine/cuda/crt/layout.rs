@@ -5,7 +5,7 @@ use super::cut::Cut;
 use super::kind::Kind;
 use super::settling::Settling;
 use super::tables::{LONG_CHUNK, LONG_CHUNKS};
-use crate::engine::cuda::modular::{FILLED, SLAB};
+use crate::engine::cuda::modular::{BLOCK, FILLED, SLAB};
 
 /// The largest number of elements that may be left to the CPU; with more, it computes the whole product again.
 pub const MAX_LEFT: usize = 1 << 16;
@@ -33,6 +33,8 @@ pub struct Layout {
     pub max_left: usize,
     /// Planes of A and of B.
     pub planes: [usize; 2],
+    /// Their extents, see kernels/modular.cuh; `None` where all is multiplied.
+    pub extents: Option<[usize; 2]>,
     pub residues: usize,
     /// For exact settling: memory of the threads and its length; the integers' heads and words.
     pub scratch: (usize, usize),
@@ -171,6 +173,9 @@ impl Layout {
             left: take(max_left * size_of::<[u32; 2]>()),
             max_left,
             planes: [take(planes * a), take(planes * b)],
+            // The conversion of long integers does not look for them.
+            extents: (kind != Kind::Long)
+                .then(|| [block.0, block.1].map(|vectors| take(extents_bytes(vectors)))),
             residues: take(planes * residues * kind.residue_bytes()),
             scratch: (take(scratch), scratch),
             integers: [take(8 * integers), take(4 * LONG_CHUNK * LONG_CHUNKS * integers)],
@@ -179,6 +184,11 @@ impl Layout {
             plane: [a, b, residues],
         }
     }
+}
+
+/// Bytes of the extents of some vectors.
+pub fn extents_bytes(vectors: usize) -> usize {
+    vectors.div_ceil(BLOCK) * size_of::<[i32; 2]>()
 }
 
 /// About half, in whole tiles.

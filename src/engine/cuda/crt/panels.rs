@@ -278,6 +278,7 @@ fn layout(
         left,
         max_left,
         planes,
+        extents: None,
         residues,
         // The residues of A and B are no longer needed when a block is finished.
         scratch: (planes[0], residues - planes[0]),

@@ -31,6 +31,8 @@ pub(in crate::engine::cuda) struct ModularProduct {
     pub planes: CUdeviceptr,
     pub adds: i32,
     pub pad: i32,
+    /// Of X and Y, or 0.
+    pub extents: [CUdeviceptr; 2],
 }
 
 // SAFETY: integers and addresses in the layout of the kernels' struct.
@@ -118,7 +120,9 @@ mod tests {
 
     fn compare_on(device: &Device, sizes: Sizes, width: Width, part: Part) {
         let outcome = device.run(|queue| {
-            compare(device, &queue.stream, sizes, width, part);
+            for zeros in [false, true] {
+                compare(device, &queue.stream, sizes, width, (part, zeros));
+            }
             Ok(())
         });
         outcome.unwrap_or_else(|failure| panic!("{failure}"));
@@ -129,7 +133,7 @@ mod tests {
         stream: &Arc<CudaStream>,
         (rows, cols, depth): Sizes,
         width: Width,
-        part: Part,
+        (part, zeros): (Part, bool),
     ) {
         let moduli = match width {
             Width::Bytes => [256, 251, 7],
@@ -137,13 +141,35 @@ mod tests {
         };
         let (size, planes) = (if width == Width::Bytes { 1 } else { 2 }, moduli.len());
         let ld = cols.next_multiple_of(16);
+        // Where the blocks of an operand are not zero: anything from nothing to all slabs.
+        let slabs = depth.div_ceil(SLAB);
+        let used = |block: usize, seed: u64| {
+            let first = (5 * block + seed as usize) % (slabs + 1);
+            first..first + (3 * block + 2 * seed as usize) % (slabs + 1 - first)
+        };
         let operand = |rows: usize, seed: u64| -> (Vec<Vec<i8>>, Vec<i8>) {
-            let planes = (0..planes as u64).map(|plane| bytes(rows * depth, seed + plane));
+            let planes = (0..planes as u64).map(|plane| {
+                let mut plane = bytes(rows * depth, seed + plane);
+                for (at, x) in plane.iter_mut().enumerate().filter(|_| zeros) {
+                    if !used(at / depth / BLOCK, seed).contains(&(at % depth / SLAB)) {
+                        *x = 0;
+                    }
+                }
+                plane
+            });
             let planes: Vec<Vec<i8>> = planes.collect();
             let laid = planes.iter().flat_map(|plane| blocks(plane, rows, depth)).collect();
             (planes, laid)
         };
+        let extents = |rows: usize, seed: u64| {
+            let all = (0..rows.div_ceil(BLOCK)).flat_map(|block| match used(block, seed) {
+                used if used.is_empty() => [0; 2],
+                used => [(slabs - used.start) as i32, used.end as i32],
+            });
+            stream.clone_htod(&all.collect::<Vec<i32>>()).unwrap()
+        };
         let ((x, x_laid), (y, y_laid)) = (operand(rows, 1), operand(cols, 11));
+        let of_both = [extents(rows, 1), extents(cols, 11)];
         let on_device = (stream.clone_htod(&x_laid).unwrap(), stream.clone_htod(&y_laid).unwrap());
         let modulus = |&m: &i32| Modulus { m, inverse: 1.0 / m as f32 };
         let table = stream.clone_htod(&moduli.iter().map(modulus).collect::<Vec<_>>()).unwrap();
@@ -174,6 +200,9 @@ mod tests {
                 planes: count.device_ptr(stream).0,
                 adds: adds.into(),
                 pad: 0,
+                extents: of_both
+                    .each_ref()
+                    .map(|all| if zeros { all.device_ptr(stream).0 } else { 0 }),
             };
             enqueue(device, stream, &product, width).unwrap();
             let found = stream.clone_dtoh(&d).unwrap();
@@ -208,7 +237,7 @@ mod tests {
     fn structs_are_those_of_the_kernels() {
         let product = layout!(ModularProduct = "ModularProduct" {
             x, y, d, ld_d, plane_x, plane_y, plane_d, rows, cols, depth, part, moduli, planes,
-            adds, pad,
+            adds, pad, extents,
         });
         let constants = values(&[("SLAB", SLAB), ("BLOCK", BLOCK)]);
         check("modular_gemm", "wideblas", &[product, constants]);

@@ -18,7 +18,7 @@ pub struct Shape {
 pub const WGMMA: Shape = Shape {
     kernels: ["modular_gemm_wgmma_bytes", "modular_gemm_wgmma_words"],
     threads: 384,
-    shared: 4 * ((128 + 288) * SLAB as u32 + 2 * 8) + 2 * (2 * 8 + 48) + 8 * 2 * 8 * 80,
+    shared: 4 * ((128 + 288) * SLAB as u32 + 2 * 8) + 2 * (2 * 8 + 64) + 8 * 2 * 8 * 80,
     cluster: 2,
 };
 

@@ -3,9 +3,11 @@
 use super::{DEPTH, Run};
 use crate::engine::cuda::crt::arguments::{Conversion, Operands, Planes};
 use crate::engine::cuda::crt::kind::Kind;
+use crate::engine::cuda::crt::layout::extents_bytes;
 use crate::engine::cuda::crt::long::{CONVERT_SHARED, CONVERTED as LONG_CONVERTED};
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::modular;
+use cudarc::driver::result;
 use cudarc::driver::sys::CUdeviceptr;
 
 /// Vectors that a block of threads converts.
@@ -28,6 +30,7 @@ impl Run<'_> {
             plane: layout.plane[side] as i64,
             first: sides[side].0 as i32,
             vectors: sides[side].1 as i32,
+            extents: layout.extents.map_or(0, |extents| at(extents[side])),
         };
         let wanted = |side: usize| if sides[side].2 { sides[side].1 } else { 0 };
         let job = Conversion {
@@ -50,6 +53,13 @@ impl Run<'_> {
         let blocks = (wanted(0).div_ceil(vectors) + wanted(1).div_ceil(vectors)) * deep;
         if blocks == 0 {
             return Ok(());
+        }
+        for side in (0..2).filter(|&side| wanted(side) > 0) {
+            if let Some(extents) = layout.extents {
+                let (to, bytes) = (at(extents[side]), extents_bytes(wanted(side)));
+                // SAFETY: within the memory of the product.
+                unsafe { result::memset_d8_async(to, 0, bytes, self.stream.cu_stream())? };
+            }
         }
         self.launch(&self.named(kernel), &job, blocks, (CONVERTING, shared))
     }

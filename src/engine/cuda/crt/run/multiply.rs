@@ -3,6 +3,7 @@
 use super::{DEPTH, Run};
 use crate::engine::cuda::crt::arguments::CrtPlan;
 use crate::engine::cuda::crt::kind::Kind;
+use crate::engine::cuda::crt::layout::extents_bytes;
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::modular::{self, ModularProduct};
 use crate::options::Part;
@@ -28,8 +29,12 @@ impl Run<'_> {
         // Rows of this product are columns of C. Blocks off the diagonal are wanted completely.
         let on_diagonal = i == j && columns.start == 0;
         let part = if on_diagonal { self.job.part.transposed() } else { Part::All };
+        let of_columns = usize::from(!self.same);
+        let extents = layout.extents.map_or([0; 2], |extents| {
+            [extents[of_columns] + extents_bytes(columns.start), extents[0]].map(at)
+        });
         let product = ModularProduct {
-            x: at(layout.planes[usize::from(!self.same)] + before),
+            x: at(layout.planes[of_columns] + before),
             y: at(layout.planes[0]),
             d: self.residues(at(0), columns.start),
             ld_d: layout.block.0.next_multiple_of(16) as i64,
@@ -44,6 +49,7 @@ impl Run<'_> {
             planes: at(std::mem::offset_of!(CrtPlan, planes)),
             adds: adds.into(),
             pad: 0,
+            extents,
         };
         modular::enqueue(self.device, self.stream, &product, width)
     }

@@ -1,6 +1,7 @@
 //! IEEE 754 binary128: `__float128` in C, `real(16)` in Fortran.
 
 mod fused;
+mod quotient;
 mod root;
 
 pub use fused::Twofold;

@@ -64,6 +64,11 @@ pub trait Number: Limbs + Header + Format + Send + 'static {
         None
     }
 
+    /// The number nearest to a quotient of finite numbers other than zero.
+    fn quotient_of_sum(_sum: &Wide, _by: &Self) -> Option<Self> {
+        None
+    }
+
     /// Copies that do not change with the numbers.
     type Copies: Deref<Target = [Self]>;
 
@@ -179,6 +184,10 @@ impl Number for Binary128 {
 
     fn root_of_sum(limbs: &[u64], exponent: i64) -> Option<Binary128> {
         Some(Binary128::root_of(limbs, exponent))
+    }
+
+    fn quotient_of_sum(sum: &Wide, by: &Binary128) -> Option<Binary128> {
+        Binary128::quotient_of((sum.negative, &sum.limbs, sum.exponent), *by)
     }
 
     type Copies = Vec<Binary128>;

@@ -151,6 +151,15 @@ impl<R, F> Triangle<R, F> {
                 x.change(i, |x| store(x, value));
             } else {
                 let diagonal = (self.element)(i, i).part(0);
+                let quotient = match rest[0] {
+                    Ok(_) => E::Part::quotient_of_sum(memory.sum(), diagonal),
+                    Err(_) => None,
+                };
+                if let Some(quotient) = quotient {
+                    of_x = of_x.and(Reach::of(&quotient.value()));
+                    x.change(i, |x| *x.part_mut(0) = quotient);
+                    continue;
+                }
                 let divide = |rest: f64| match diagonal.value() {
                     Value::Zero => rest / diagonal.signed_zero(),
                     divisor => rest / double(&divisor),

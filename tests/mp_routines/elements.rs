@@ -4,10 +4,12 @@ use super::operands::{
     INCREMENTS, Operand, Padded, Strided, cases, place, reduced, rounded, scalars, sum,
 };
 use crate::common::Rng;
-use crate::common::rns::numbers;
+use crate::common::rns::{Terms, numbers};
 use crate::common::sample::Sample;
 use rug::Float;
-use wideblas::blas::mp::{level1, level2};
+use wideblas::blas::mp::{Context, level1, level2};
+use wideblas::engine::cpu::Isa;
+use wideblas::format::rns::ModuliSet;
 use wideblas::options::{Norm, Part, Trans, Uplo};
 use wideblas_reference::Dyadic;
 
@@ -40,6 +42,25 @@ fn elementwise_vector_routines() {
         let exact = sum((0..n).map(|i| u.at(i) * &new[place(i, n, w.inc)].exact().unwrap()));
         assert_eq!(found, rounded(&exact, set.bits).exact().unwrap(), "{context}");
     });
+}
+
+/// Vectors so long that the products with alpha are read from tables of the call's own.
+#[test]
+fn long_vectors() {
+    const N: usize = 4100;
+    for (seed, threads, data) in [(1, 1, Terms::Narrow), (2, 3, Terms::Wide)] {
+        let set = ModuliSet::for_precision(424).unwrap();
+        let how = Context::on_cpu(Isa::detected(), threads);
+        let (mut rng, context) = (Rng(seed), format!("seed {seed}, {how:?}"));
+        let scalars = scalars(set, &numbers(&mut rng, 2, set.bits, data));
+        let [alpha, _] = scalars.each_ref().map(Operand::mirrored);
+        let a = &scalars[0].values[0];
+        let [x, y] = [(); 2].map(|()| Strided::new(set, &mut rng, (N, 1), data));
+        level1::axpy(alpha, x.view(), y.view(), how).unwrap();
+        y.expect(&context, |i| &(a * x.at(i)) + y.at(i));
+        level1::scal(alpha, x.view(), how).unwrap();
+        x.expect(&context, |i| a * x.at(i));
+    }
 }
 
 #[test]

@@ -312,7 +312,9 @@ fn zeros_of_binary128_have_signs() {
 #[test]
 fn the_smallest_numbers_are_rounded_to() {
     const SMALLEST: i64 = 1 - (1 << 62);
-    for (factor, stays) in [(0.75, true), (0.5, false), (0.5000001, true), (0.49, false), (0.25, false)] {
+    for (factor, stays) in
+        [(0.75, true), (0.5, false), (0.5000001, true), (0.49, false), (0.25, false)]
+    {
         for sign in [1.0, -1.0] {
             for bits in [2, 53, 64, 200] {
                 let mut numbers = MpfrArray::zeros(bits, 2).unwrap();

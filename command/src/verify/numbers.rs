@@ -58,11 +58,6 @@ pub trait Element: Entry + Exported + Placeable {
     fn is_normalised(&self) -> bool {
         true
     }
-
-    /// Its leading component, as the usual double-precision arithmetic would see it.
-    fn leading(&self) -> f64 {
-        self.decode().to_f64()
-    }
 }
 
 /// An integer of `bits` bits, the first and the last of them 1, times 2^(top - bits + 1).
@@ -152,9 +147,6 @@ macro_rules! elements_of_components {
             }
             fn is_normalised(&self) -> bool {
                 !self.is_finite() || self.components().windows(2).all(|pair| follows(pair[0], pair[1]))
-            }
-            fn leading(&self) -> f64 {
-                Scalar::to_f64(*self)
             }
         }
     )*};

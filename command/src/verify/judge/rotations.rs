@@ -211,7 +211,7 @@ fn modified<T: Element>(case: &Case<T>, col: usize) -> Expected {
     let (mut flag, mut h, mut d, mut x);
     if exceeds(&q1, &q2) {
         let (h21, h12) = (-over(&y1, &x1), over(&p2, &p1));
-        let u = 1 - times(&h12, &h21);
+        let u: Float = 1 - times(&h12, &h21);
         if u.is_nan() || u <= 0 {
             return nothing();
         }
@@ -221,7 +221,7 @@ fn modified<T: Element>(case: &Case<T>, col: usize) -> Expected {
         return nothing();
     } else {
         let (h11, h22) = (over(&p1, &p2), over(&x1, &y1));
-        let u = 1 + times(&h11, &h22);
+        let u: Float = 1 + times(&h11, &h22);
         (flag, h) = (1, [h11, number(-1), number(1), h22]);
         (d, x) = ([over(&d2, &u), over(&d1, &u)], times(&y1, &u));
     }
@@ -245,8 +245,8 @@ fn modified<T: Element>(case: &Case<T>, col: usize) -> Expected {
             let shift = |x: &mut Float, by: i32| *x <<= by;
             let sign = if up { 1 } else { -1 };
             shift(&mut d[row], 24 * sign);
-            for number in [&mut h[row], &mut h[row + 2]] {
-                shift(number, -12 * sign);
+            for at in [row, row + 2] {
+                shift(&mut h[at], -12 * sign);
             }
             if row == 0 {
                 shift(&mut x, -12 * sign);

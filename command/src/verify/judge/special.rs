@@ -5,7 +5,7 @@
 
 use super::digits;
 use crate::options::Mode;
-use crate::verify::case::{Case, Routine, Stored, Term, named};
+use crate::verify::case::{Case, Routine, Stored, Term};
 use crate::verify::numbers::Element;
 use wideblas::abi::exported::routines::Routine as Named;
 use wideblas::format::exact::Decoded;

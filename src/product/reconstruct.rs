@@ -295,7 +295,7 @@ mod tests {
             let sums = residues(&basis, &words);
             for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
                 let mut scratch = Scratch::new(&basis).unwrap();
-                integers(isa, &basis, &sums, (0, 3), &mut scratch);
+                integers(isa, &basis, (&sums, 0), (0, 3), &mut scratch);
                 for lane in 0..PANEL {
                     let negative = words[highest + lane] >> 31 == 1;
                     assert_eq!(scratch.negative[lane] != 0, negative, "{isa:?} {width:?} {count}");

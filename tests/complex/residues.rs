@@ -68,8 +68,10 @@ impl<T: Precise + Number + Send + From<f64>> Case<T> {
             (b[l + j * 2 * k], b[k + l + j * 2 * k]) = (x.re, im(x, self.are_conjugated[1]));
         }
         let mut c = vec![zero; 2 * m * n];
-        let halves = if self.part == Part::All { vec![0..2 * m] } else { vec![0..m, m..2 * m] };
-        for rows in halves {
+        // One product of all rows, or two for a triangle.
+        let height = if self.part == Part::All { 2 * m } else { m };
+        for first in (0..2 * m).step_by(height) {
+            let rows = first..first + height;
             let mut all = MatMut::new(&mut c, 2 * m, n, 2 * m).unwrap();
             let product = Product {
                 alpha: &self.alpha,

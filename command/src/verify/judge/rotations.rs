@@ -40,7 +40,9 @@ pub fn judge<T: Element>(
     let (found, old) = (c.at(0, col), case.c.at(0, col));
     let kept = || found.iter().zip(old).all(|(x, y)| x.is_same(y));
     let near = |expected: &[Float], found: &[T]| {
-        found.iter().zip(expected).all(|(x, y)| is_near(case.spec.format, x, y))
+        // Of complex numbers the parts err by as much as the whole.
+        let size = expected.iter().fold(number(0), |size, part| size + part.clone().abs());
+        found.iter().zip(expected).all(|(x, y)| is_near(case.spec.format, x, y, &size))
     };
     let (right, should) = match &expected {
         Expected::Kept => (kept(), "kept".to_string()),
@@ -63,7 +65,7 @@ fn wide<T: Element>(x: &T) -> Float {
     }
 }
 
-fn is_near<T: Element>(format: Format, found: &T, expected: &Float) -> bool {
+fn is_near<T: Element>(format: Format, found: &T, expected: &Float, size: &Float) -> bool {
     let value = wide(found);
     if expected.is_nan() || value.is_nan() {
         return expected.is_nan() && value.is_nan();
@@ -84,14 +86,13 @@ fn is_near<T: Element>(format: Format, found: &T, expected: &Float) -> bool {
         Format::Qd => 16 * 480,
         _ => 1,
     };
-    let size = Float::with_val(WIDE, expected.abs_ref());
     let mut bound = match expected.get_exp() {
         // Half a unit of the last place, and a little.
         Some(top) if has_precisions(format) => {
             let last = found.last_place(i64::from(top) - 1) as i32;
             (Float::with_val(WIDE, 1) << (last - 1)) * (1.0 + (-50f64).exp2())
         }
-        _ => (size * factor) >> format.precision(),
+        _ => Float::with_val(WIDE, size * factor) >> format.precision(),
     };
     if has_end {
         bound += Float::with_val(WIDE, 8) >> 1074;

@@ -177,9 +177,14 @@ fn sum<T: Element>(
             false => {
                 let [re, im] = alpha;
                 let alpha = if l >= case.conjugated_from() { [re, -im] } else { alpha };
-                match view.factor_first {
+                let term = match view.factor_first {
                     true => view.product(case, view.scaled(case, alpha, b), a),
                     false => view.scaled(case, alpha, view.product(case, a, b)),
+                };
+                // The numbers of a rotation are real.
+                match case.spec.routine {
+                    Routine::Named(Named::Rot) => b.map(|part| a[0] * part),
+                    _ => term,
                 }
             }
         };

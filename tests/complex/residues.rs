@@ -37,9 +37,8 @@ impl<T: Precise + Number + Send + From<f64>> Case<T> {
     fn by_parts(&self, options: &Options<'_>) -> Result<Vec<T>, Declined> {
         let (m, n, k) = self.shape;
         let mut c = vec![T::zero(0); 2 * m * n];
-        let parts = |x: MatRef<'_, Complex<T>>| x.parts();
-        let a = parts(MatRef::new(&self.a, k, m, k).unwrap().transposed());
-        let b = parts(MatRef::new(&self.b, k, n, k).unwrap());
+        let a = MatRef::new(&self.a, k, m, k).unwrap().transposed().parts();
+        let b = MatRef::new(&self.b, k, n, k).unwrap().parts();
         let [of_a, of_b] = self.are_conjugated;
         let product = ComplexProduct {
             alpha: &self.alpha,

@@ -1,6 +1,6 @@
 //! The calls, with the shapes checked before.
 
-use super::kept::{Element, Part};
+use super::kept::{Element, Part, Status};
 use super::{Arguments, Call, Routine, Routines, Storage};
 use crate::abi::exported::{option, outcome};
 use crate::abi::exports::*;
@@ -8,7 +8,7 @@ use crate::engine::MatRef;
 use crate::format::mpfr::{Mpf, Mpfr};
 use crate::format::{Complex, Dd, Qd};
 use crate::options::Side;
-use std::ffi::{c_char, c_int};
+use std::ffi::c_char;
 use std::ptr;
 
 /// The number of elements of a vector.
@@ -37,23 +37,6 @@ fn check<N>(x: &MatRef<'_, N>, storage: Storage, rows: i64, cols: i64) {
 /// Options as they are passed.
 fn letters<const N: usize>(letters: [char; N]) -> [[c_char; 2]; N] {
     letters.map(option)
-}
-
-/// What a routine returns beside numbers: MPLAPACK's on MPFR and GMP numbers return nothing.
-trait Status {
-    fn code(self) -> c_int;
-}
-
-impl Status for c_int {
-    fn code(self) -> c_int {
-        self
-    }
-}
-
-impl Status for () {
-    fn code(self) -> c_int {
-        0
-    }
 }
 
 /// The calls of the routines on a type of numbers; `$scalar` says how they take factors, `$real` how real ones.

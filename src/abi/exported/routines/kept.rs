@@ -4,7 +4,7 @@ use crate::abi::next;
 use crate::format::exact::{Decode, Decoded, Encode, Exact};
 use crate::format::mpfr::{Mpf, MpfArray, Mpfr, MpfrArray};
 use crate::format::{Complex, Dd, Qd};
-use std::ffi::c_void;
+use std::ffi::{c_int, c_void};
 use std::mem::transmute;
 use std::ptr::NonNull;
 
@@ -122,4 +122,21 @@ of_limbs! {
 unsafe fn free<T>(clear: NonNull<c_void>, number: *mut T) {
     // SAFETY: the caller's.
     unsafe { transmute::<NonNull<c_void>, extern "C" fn(*mut T)>(clear)(number) }
+}
+
+/// What a routine returns beside numbers: MPLAPACK's on MPFR and GMP numbers return nothing.
+pub trait Status {
+    fn code(self) -> c_int;
+}
+
+impl Status for c_int {
+    fn code(self) -> c_int {
+        self
+    }
+}
+
+impl Status for () {
+    fn code(self) -> c_int {
+        0
+    }
 }

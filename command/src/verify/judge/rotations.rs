@@ -75,8 +75,10 @@ fn is_near<T: Element>(format: Format, found: &T, expected: &Float, size: &Float
     if expected.is_infinite() || value.is_infinite() {
         let alike = value.is_infinite() && value.is_sign_negative() == expected.is_sign_negative();
         // The largest numbers may be rounded up.
-        return alike && (expected.is_infinite() || far)
-            || !alike && far && expected.get_exp() == Some(1024);
+        return match alike {
+            true => expected.is_infinite() || far,
+            false => far && expected.get_exp() == Some(1024),
+        };
     }
     if !found.is_normalised() {
         return false;
@@ -227,11 +229,11 @@ fn modified<T: Element>(case: &Case<T>, col: usize) -> Expected {
         (d, x) = ([over(&d2, &u), over(&d1, &u)], times(&y1, &u));
     }
     let mut doubtful = false;
-    for row in 0..2 {
+    for (row, d) in d.iter_mut().enumerate() {
         let is_number = |x: &Float| x.is_finite() && !x.is_zero();
         let bound = |up: bool| if up { number(1) << 24u32 } else { number(1) >> 24u32 };
-        while is_number(&d[row]) {
-            let size = d[row].clone().abs();
+        while is_number(d) {
+            let size = d.clone().abs();
             let (up, down) = (size <= bound(false), size >= bound(true));
             // Next to a bound roundings decide.
             let is_near_bound = [false, true].iter().any(|&end| {
@@ -245,7 +247,7 @@ fn modified<T: Element>(case: &Case<T>, col: usize) -> Expected {
             flag = -1;
             let shift = |x: &mut Float, by: i32| *x <<= by;
             let sign = if up { 1 } else { -1 };
-            shift(&mut d[row], 24 * sign);
+            shift(d, 24 * sign);
             for at in [row, row + 2] {
                 shift(&mut h[at], -12 * sign);
             }

@@ -20,14 +20,14 @@ __device__ __forceinline__ void share_to_bytes(const Conversion& p, const Share<
     const long long plane = p.planes[share.side].plane;
     const ByteRow* rows = (share.side == 1 ? p.bytes[moduli - 1].rows : p.byte_rows) + lane.row;
     const int deep = min(BLOCK_DEPTH, p.operands.sides[0].depth - share.depth);
-    bool any = false;
     for (int from = 0; from < deep; from += CHUNKS * SHARE_DEPTH) {
         if (from > 0) __syncthreads();
+        bool any = false;
 #pragma unroll
         for (int c = 0; c < CHUNKS; c++)
             any |= stage_words<Format, WORDS>(shared + c * WORDS * WORD_STRIDE<SHARE_VECTORS>, p, share,
                                               from + c * SHARE_DEPTH);
-        __syncthreads();
+        include(p, share, any);
         for (int first = 0; lane.inside && first < moduli; first += 16) {
             const ByteRow &upper = rows[first], &lower = rows[first + 8];
             const Reducer mods[2] = {upper.mod, lower.mod};
@@ -63,7 +63,6 @@ __device__ __forceinline__ void share_to_bytes(const Conversion& p, const Share<
             }
         }
     }
-    include(p, share, any);
 }
 
 template <class Format>
@@ -102,7 +101,6 @@ __device__ __forceinline__ int stage(unsigned* shared, const Conversion& p, cons
         any = stage_words<Format, 32>(shared, p, share), steps = 8;
     }
     include(p, share, any);
-    __syncthreads();
     return steps;
 }
 

@@ -104,11 +104,12 @@ __device__ __noinline__ void note_tail(const Tails& tails, long long vector, int
     if (place < tails.room) tails.places[vector * tails.room + place] = depth;
 }
 
-// Takes a share into the extents if any thread has an integer other than zero. All threads call it.
+// Waits for all threads of the block, and takes the share into the extents if any has an integer other than zero.
 template <int VECTORS, int DEPTH>
 __device__ __forceinline__ void include(const Conversion& p, const Share<VECTORS, DEPTH>& share, bool any) {
+    if (!__syncthreads_or(any) || threadIdx.x != 0) return;
     int* extents = p.planes[share.side].extents;
-    if (extents == nullptr || !__syncthreads_or(any) || threadIdx.x != 0) return;
+    if (extents == nullptr) return;
     const int slabs = (p.operands.sides[0].depth + BLOCK_DEPTH - 1) / BLOCK_DEPTH;
     const int slab = share.depth / BLOCK_DEPTH;
     extents += 2 * (share.vector / BLOCK_ROWS);

@@ -540,7 +540,7 @@ int Rtrsm_dd(const char *side,
  * `trans`: `"N"`, `"T"` or `"C"` (op(A) = A, its transpose, the same), either case. A is m x n,
  * column-major with leading dimension `lda`. `incx` and `incy` are not 0; with a negative one a
  * vector's first element is the last in memory. y is not read when beta is 0; A and x are not read
- * when alpha is 0. The error of an element is at most 4 (k + 8) 2^-106 of the sum of its terms'
+ * when alpha is 0. The error of an element is at most 8 (k + 8) 2^-106 of the sum of its terms'
  * magnitudes, of which there are k, barring underflow; the bits depend on no number of threads, no
  * increment and no kernel.
  *
@@ -702,7 +702,7 @@ int Rtpmv_dd(const char *uplo,
 /**
  * Solves op(A) x = b on double-double numbers, with a triangular matrix A; b is in x.
  *
- * The arguments are those of `Rtrmv_dd`. Backward stable: |b - op(A) x| is at most 4 (n + 8)
+ * The arguments are those of `Rtrmv_dd`. Backward stable: |b - op(A) x| is at most 8 (n + 8)
  * 2^-106 (|op(A)| |x| + |b|), barring underflow. A zero on the diagonal gives infinities and NaN,
  * as a division does. Where op(A) = A, a zero in a solution leaves out its column, also where the
  * division by an infinite element of the diagonal made it zero.
@@ -4705,7 +4705,8 @@ int wb_accumulator_clear(struct wb_accumulator *accumulator);
  * # Safety
  * As `wb_accumulator_merge`.
  */
-int wb_accumulator_add_f64(struct wb_accumulator *accumulator, double x);
+int wb_accumulator_add_f64(struct wb_accumulator *accumulator,
+                           double x);
 
 /**
  * Adds the numbers of a vector; arguments and result as those of `wb_sum_f64`, counted from `n` on. On an error the

@@ -328,7 +328,7 @@ constexpr int ROW_THREADS = 64;
 // thread has its own. An element waits for memory as long as for many sums, and there are few threads.
 template <class T>
 struct Ahead {
-    static constexpr int CHUNKS = 6, COLUMNS = T::LENGTH == 2 ? 8 : T::LENGTH == 4 ? 4 : 2;
+    static constexpr int CHUNKS = 4, COLUMNS = T::LENGTH == 2 ? 8 : T::LENGTH == 4 ? 4 : 2;
     static constexpr int PAIRS = T::LENGTH / 2;
 
     struct alignas(16) Two {
@@ -380,8 +380,8 @@ struct Ahead {
 
     WB_DEVICE void wait() const {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
-        static_assert(CHUNKS == 6, "as in the instruction");
-        asm volatile("cp.async.wait_group 5;" ::: "memory");
+        static_assert(CHUNKS == 4, "as in the instruction");
+        asm volatile("cp.async.wait_group 3;" ::: "memory");
 #endif
     }
 
@@ -430,7 +430,6 @@ WB_DEVICE void add_along(Chain<A>& chain, const MatVec& of, long long i, Rows co
 #pragma unroll
     for (int k = 0; k < COLUMNS; k++)
         later[k] = whole > 0 ? load_constant<T>(all_factors + k * T::LENGTH, odd_factors) : zero<T>();
-    int chunk = 0;
     for (long long c = 0; c < whole; c++) {
         T factors[COLUMNS], elements[COLUMNS];
         const double* next = all_factors + (c + 1 < whole ? c + 1 : c) * COLUMNS * T::LENGTH;
@@ -440,10 +439,10 @@ WB_DEVICE void add_along(Chain<A>& chain, const MatVec& of, long long i, Rows co
             later[k] = load_constant<T>(next + k * T::LENGTH, odd_factors);
         }
         columns.wait();
+        const int chunk = (int)(c % CHUNKS);
 #pragma unroll
         for (int k = 0; k < COLUMNS; k++) elements[k] = columns.get(chunk, k);
         columns.begin(chunk, c + CHUNKS < whole);
-        chunk = chunk + 1 < CHUNKS ? chunk + 1 : 0;
 #pragma unroll
         for (int k = 0; k < COLUMNS; k++) chain.add(factors[k], elements[k]);
         if ((c + 1) * COLUMNS % GROUP == 0) chain.settle();

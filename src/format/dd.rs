@@ -8,7 +8,7 @@
 //! |---|---|---|
 //! | [`add_ieee`] | `3u^2 / (1 - 4u)` | Joldes, Muller, Popescu, TOMS 44(2), 2017, algorithm 6 |
 //! | [`add_cray`] | `3u^2` of `|a| + |b|` | the same, algorithm 5 (relative only for equal signs) |
-//! | [`Accumulate::mul_acc`] | `(2k + 10)u^2` of the sum of the magnitudes of `k` products | derived at [`add_to_sum`] |
+//! | [`Accumulate::mul_acc`] | `(2k + 10)u^2` of the sum of the magnitudes of `k` products | derived at `add_to_sum` |
 //! | [`mul`] | `7u^2` | the same, algorithm 10 |
 //! | `/` | `15u^2 + 56u^3` | the same, algorithm 17 (see its comment) |
 //! | [`Dd::sqrt`] | `25/8 u^2` | Lefèvre et al., TOMS 49(1), 2023, algorithm 8 |
@@ -96,7 +96,7 @@ pub fn div<V: Quotients>(a: [V; 2], b: [V; 2]) -> [V; 2] {
     [hi, lo]
 }
 
-/// The same for a sum of a number and at most [`FEW`](super::FEW) products: a product waits for one addition of the one
+/// The same for a sum of a number and at most `FEW` products: a product waits for one addition of the one
 /// before it, not for seven operations. The second component grows with each of them, by `u |s| + 3u |ab|`, and is rounded
 /// each time: over 8 steps that is `6u^2` a step, and `33u^2` at most for the products, of the sum of the magnitudes.
 #[inline(always)]
@@ -106,7 +106,7 @@ fn add_to_short_sum<V: Lanes>(sum: [V; 2], a: [V; 2], b: [V; 2]) -> [V; 2] {
     [s, sum[1].add(f.add(e))]
 }
 
-/// Sums of products by [`add_to_sum`], QuadMul and QuadAdd-IEEE.
+/// Sums of products by `add_to_sum`, QuadMul and QuadAdd-IEEE.
 #[derive(Clone, Copy, Debug)]
 pub struct DdNative;
 

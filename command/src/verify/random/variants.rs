@@ -121,9 +121,12 @@ impl Variant {
         let from = !matches!(spec.routine, Routine::Named(Named::Rotm(_)));
         let may_be_mixed =
             !matches!(spec.routine, Routine::Named(routine) if named::has_vectors(routine));
+        // These take the host's numbers alone.
+        let of_the_host =
+            matches!(spec.routine, Routine::Named(Named::Rotg | Named::Rotmg | Named::Abs1));
         for stream in [false, true] {
             variants.push(Variant::Gpu { placed: [false; 3], stream });
-            if T::PLACEABLE {
+            if T::PLACEABLE && !of_the_host {
                 variants.push(Variant::Gpu { placed: [from, true, to], stream });
                 let mask = rng.between((1, 6));
                 if may_be_mixed {

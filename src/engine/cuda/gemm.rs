@@ -144,7 +144,7 @@ pub(super) fn enqueue<A: Accumulate<2, Number = Dd>>(
     let (m, n, k) = (c.rows, c.cols, a.cols);
     assert!(a.rows == m && b.rows == k && b.cols == n);
     let tile = Tile::choose(m, n, device.multiprocessors);
-    let kernel = device.kernels.get(&format!("gemm_dd_{}", tile.name))?;
+    let kernel = device.kernels.get(&format!("gemm_{}_{}", A::NAME, tile.name))?;
     let too_large = |_| Failure::new("too many tiles");
     let tiles = tile.count(m, n);
     let whole = tile.whole((m, n), options.part, device.multiprocessors);

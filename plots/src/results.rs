@@ -97,7 +97,7 @@ fn cpu(product: (&str, &[Table]), native: &[Table]) -> String {
     ];
     let bars = Bars {
         title:
-            "dd products, n = 1000: own arithmetic on an Intel Xeon, the others on an AMD EPYC (Zen 5)"
+            "Double-double products of order 1000 on an AMD EPYC (Zen 5), one thread unless said"
                 .into(),
         unit: "GFLOP/s".into(),
         bars: bars.map(|(name, rate, peer)| (name.to_string(), rate, peer)).into(),

@@ -49,6 +49,8 @@ struct View {
     factor_first: bool,
     /// A factor without an imaginary part is a real number.
     real_factors: bool,
+    /// Products with factors that the reference leaves out where they are zero are there.
+    takes_zeros: bool,
 }
 
 impl View {
@@ -56,14 +58,19 @@ impl View {
     fn all<T: Element>(case: &Case<T>) -> impl Iterator<Item = View> {
         let own_arithmetic = matches!(case.spec.mode, Mode::Native | Mode::Auto);
         let is_complex = case.spec.complex;
-        (0..8).map(|bits| [bits & 1 == 1, bits & 2 == 0, bits & 4 == 0]).filter_map(
-            move |[as_doubles, factor_first, real_factors]| {
-                let is_allowed = own_arithmetic || !as_doubles;
+        // What lies beside small triangles is multiplied as any matrix.
+        let by_blocks =
+            matches!(case.spec.routine, Routine::Named(Named::Trmm(..) | Named::Trsm(..)));
+        let choices = |bits: u32| [bits & 1 == 1, bits & 2 == 0, bits & 4 == 0, bits & 8 == 8];
+        (0..16).map(choices).filter_map(
+            move |[as_doubles, factor_first, real_factors, takes_zeros]| {
+                let is_allowed = (own_arithmetic || !as_doubles) && (by_blocks || !takes_zeros);
                 let is_plain = factor_first && real_factors;
                 (is_allowed && (is_plain || is_complex)).then_some(View {
                     as_doubles,
                     factor_first,
                     real_factors,
+                    takes_zeros,
                 })
             },
         )
@@ -152,7 +159,7 @@ fn sum<T: Element>(
     // A vector is multiplied by a zero too.
     let scales = matches!(case.spec.routine, Routine::Named(Named::Scal | Named::Rscal));
     let depth = if case.reads() || scales { case.depth() } else { 0 };
-    let rule = left_out(case.spec.routine);
+    let rule = if view.takes_zeros { LeftOut::Nothing } else { left_out(case.spec.routine) };
     let on_diagonal = diagonal(case, (row, col));
     for l in (0..depth).filter(|&l| Some(l) != but) {
         let Some((a, b)) = case.op_a(c, row, l).zip(case.op_b(c, l, col)) else { continue };
@@ -181,9 +188,11 @@ fn sum<T: Element>(
                     true => view.product(case, view.scaled(case, alpha, b), a),
                     false => view.scaled(case, alpha, view.product(case, a, b)),
                 };
-                // The numbers of a rotation are real.
+                // The numbers of a rotation are real, and a vector is multiplied by alpha alone.
                 match case.spec.routine {
                     Routine::Named(Named::Rot) => b.map(|part| a[0] * part),
+                    Routine::Named(Named::Rscal) => b.map(|part| alpha[0] * part),
+                    Routine::Named(Named::Scal) => view.scaled(case, alpha, b),
                     _ => term,
                 }
             }

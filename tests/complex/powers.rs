@@ -78,10 +78,10 @@ fn gemm<T: Format>(
     unsafe { (T::ALL.gemm)(no, no, lm, ln, lk, &alpha, pa, lm, pb, lk, &beta, pc, lm) };
 }
 
-/// Products by residues lose nothing where A B underflows and a large alpha brings it back.
-fn underflow<T: Format>() {
+/// Products by residues lose nothing where A B underflows and a large alpha brings it back. The shape is one for which `T`
+/// takes residues.
+fn underflow<T: Format>((m, n, k): (usize, usize, usize)) {
     let mut rng = Rng(45);
-    let (m, n, k) = (100, 100, 300);
     for (elements, alpha) in [(-600, 500), (-540, 900), (-700, 790)] {
         let powers = Powers { elements, alpha };
         let mut of = |len: usize, e: i32| -> Vec<Complex<T>> {
@@ -106,12 +106,12 @@ fn underflow<T: Format>() {
 
 #[test]
 fn products_of_dd_underflow_where_the_result_does() {
-    underflow::<Dd>();
+    underflow::<Dd>((520, 510, 500));
 }
 
 #[test]
 fn products_of_qd_underflow_where_the_result_does() {
-    underflow::<Qd>();
+    underflow::<Qd>((100, 100, 300));
 }
 
 /// Sums whose terms overflow while they do not, and those that overflow in one part alone, of small and of large products.

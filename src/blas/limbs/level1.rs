@@ -150,8 +150,8 @@ pub fn rot<T: Number>([c, s]: [&T; 2], x: Place<'_, T>, y: Place<'_, T>, context
             let (a, b) = (x.get(i), y.get(i));
             let first = T::sum_of_two([(c, a, false), (s, b, false)]);
             let second = T::sum_of_two([(c, b, false), (s, a, true)]);
-            change_number(&x, i, first);
             change_number(&y, i, second);
+            change_number(&x, i, first);
         };
         let len = x.len();
         if threads == 1 {

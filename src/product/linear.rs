@@ -57,12 +57,14 @@ impl Reach {
     #[inline]
     pub fn times(self, other: Reach) -> Reach {
         let special = self.special | other.special;
+        let is_short = self.is_short & other.is_short;
         if self.bottom > self.top || other.bottom > other.top {
-            return Reach { special, ..Reach::NOTHING };
+            // Zeros are multiplied all the same.
+            return Reach { special, is_short, ..Reach::NOTHING };
         }
         Reach {
             special,
-            is_short: self.is_short & other.is_short,
+            is_short,
             top: self.top.saturating_add(other.top),
             bottom: self.bottom.saturating_add(other.bottom),
         }
@@ -424,7 +426,8 @@ impl Work {
     #[inline]
     fn place(&mut self, reach: Reach) -> bool {
         let Reach { bottom, top, .. } = reach;
-        self.is_short = reach.is_short && reach.has_room(&mut self.short);
+        // A short sum takes every term for a finite number.
+        self.is_short = !reach.special && reach.is_short && reach.has_room(&mut self.short);
         if self.is_short {
             return true;
         }

@@ -104,17 +104,20 @@ __device__ __noinline__ void note_tail(const Tails& tails, long long vector, int
     if (place < tails.room) tails.places[vector * tails.room + place] = depth;
 }
 
+// Takes a share into the extents of its block of vectors. Not inlined, as note_tail.
+__device__ __noinline__ void extend(int* extents, int block, int slab, int slabs) {
+    atomicMax(extents + 2 * block, slabs - slab);
+    atomicMax(extents + 2 * block + 1, slab + 1);
+}
+
 // Waits for all threads of the block, and takes the share into the extents if any has an integer other than zero.
 template <int VECTORS, int DEPTH>
 __device__ __forceinline__ void include(const Conversion& p, const Share<VECTORS, DEPTH>& share, bool any) {
     if (!__syncthreads_or(any) || threadIdx.x != 0) return;
     int* extents = p.planes[share.side].extents;
     if (extents == nullptr) return;
-    const int slabs = (p.operands.sides[0].depth + BLOCK_DEPTH - 1) / BLOCK_DEPTH;
-    const int slab = share.depth / BLOCK_DEPTH;
-    extents += 2 * (share.vector / BLOCK_ROWS);
-    atomicMax(extents, slabs - slab);
-    atomicMax(extents + 1, slab + 1);
+    extend(extents, (int)(share.vector / BLOCK_ROWS), share.depth / BLOCK_DEPTH,
+           (p.operands.sides[0].depth + BLOCK_DEPTH - 1) / BLOCK_DEPTH);
 }
 
 // Writes this thread's number plus half of 2^(32 words) to shared memory, and returns whether it is another than zero.

@@ -138,8 +138,9 @@ fn elements_are_rounded_once<S: Limbs>(routines: &All<S>, seed: u64) {
                     model.memory[at_y] = rounded(&model.memory[at_y], &[(false, &[&x])]);
                 }
                 _ => {
-                    model.memory[at_x] = rounded(&x, &[(false, &[&alpha, &x]), (false, &[&s, &y])]);
+                    // The reference writes x last, which shows in shared elements.
                     model.memory[at_y] = rounded(&y, &[(false, &[&alpha, &y]), (true, &[&s, &x])]);
+                    model.memory[at_x] = rounded(&x, &[(false, &[&alpha, &x]), (false, &[&s, &y])]);
                 }
             }
         }

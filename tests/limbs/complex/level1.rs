@@ -148,8 +148,9 @@ fn elements<S: Parts>(routines: &Routines<S>, seed: u64) {
                 4 => model[at_x] = x.rounded(&by_real(&alpha.re, &x)),
                 _ => {
                     let c = &alpha.re;
-                    model[at_x] = x.rounded(&plus(by_real(c, &x), by_real(&s, &y)));
+                    // The reference writes x last, which shows in shared elements.
                     model[at_y] = y.rounded(&plus(by_real(c, &y), negated(by_real(&s, &x))));
+                    model[at_x] = x.rounded(&plus(by_real(c, &x), by_real(&s, &y)));
                 }
             }
         }

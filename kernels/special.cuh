@@ -197,6 +197,24 @@ WB_COLD T special_quotient(T x, T y) {
     return rescaled(over(unit(x), unit(y)), exponent(x) - exponent(y));
 }
 
+template <class T>
+WB_DEVICE T one() {
+    T x = zero<T>();
+    x.x[0] = 1.0;
+    return x;
+}
+
+WB_DEVICE Leading plus(Leading x, Leading y) { return {add(x.re, y.re), add(x.im, y.im)}; }
+
+// The first summand of beta times `old` plus products: the reference leaves out a multiplication by one.
+template <class T>
+WB_DEVICE Leading leading_start(const T& beta, const T& old) {
+    const Leading factor = leading(beta);
+    if (factor.im == 0.0 && factor.re == 0.0) return {0.0, 0.0};
+    if (factor.im == 0.0 && factor.re == 1.0) return leading(old);
+    return leading_product<T>(factor, leading(old));
+}
+
 // alpha times the sum of `count` products, plus beta times `old`. Pairs has first(l) and second(l), the factors of each.
 template <class T, class Pairs>
 WB_DEVICE T linear(const T& alpha, long long count, const Pairs& pairs, const T& beta, const T& old) {
@@ -209,12 +227,10 @@ WB_DEVICE T linear(const T& alpha, long long count, const Pairs& pairs, const T&
         largest = weight > largest ? weight : largest;
     }
     if (!finite) {
-        Leading sum = {0.0, 0.0};
-        if (!is_zero(beta)) sum = leading_product<T>(leading(beta), leading(old));
+        Leading sum = leading_start(beta, old);
         for (long long l = 0; l < count; l++) {
             const Leading scaled = leading_product<T>(leading(alpha), leading(pairs.second(l)));
-            const Leading term = leading_product<T>(scaled, leading(pairs.first(l)));
-            sum = {add(sum.re, term.re), add(sum.im, term.im)};
+            sum = plus(sum, leading_product<T>(scaled, leading(pairs.first(l))));
         }
         return plain<T>(sum);
     }
@@ -232,11 +248,18 @@ WB_DEVICE T linear(const T& alpha, long long count, const Pairs& pairs, const T&
     return rescaled(plus(summand, addend), top);
 }
 
-template <class T>
-WB_DEVICE T one() {
-    T x = zero<T>();
-    x.x[0] = 1.0;
-    return x;
+// The sum of `y` and of `count` products. No factor of one multiplies them where something is not finite: for complex
+// numbers it would carry a NaN from one part to the other.
+template <class T, class Pairs>
+WB_DEVICE T sum_of_pairs(long long count, const Pairs& pairs, const T& y) {
+    bool finite = is_finite(y);
+    for (long long l = 0; l < count && finite; l++)
+        finite = is_finite(pairs.first(l)) && is_finite(pairs.second(l));
+    if (finite) return linear(one<T>(), count, pairs, one<T>(), y);
+    Leading sum = leading(y);
+    for (long long l = 0; l < count; l++)
+        sum = plus(sum, leading_product<T>(leading(pairs.first(l)), leading(pairs.second(l))));
+    return plain<T>(sum);
 }
 
 // Products of a few numbers.
@@ -251,13 +274,13 @@ struct Few {
 // The sum of `y` and of `count` products.
 template <class T>
 WB_COLD T sum_of_products(int count, const T* firsts, const T* seconds, T y) {
-    return linear(one<T>(), count, Few<T>{firsts, seconds}, one<T>(), y);
+    return sum_of_pairs(count, Few<T>{firsts, seconds}, y);
 }
 
 // The sum of `y` and of one product: numbers by value, which may stay in registers where this is not called.
 template <class T>
 WB_COLD T sum_of_one_product(T first, T second, T y) {
-    return linear(one<T>(), 1, Few<T>{&first, &second}, one<T>(), y);
+    return sum_of_pairs(1, Few<T>{&first, &second}, y);
 }
 
 }  // namespace wideblas

@@ -41,7 +41,7 @@ struct Scal {
 template <class T>
 WB_COLD T special_turn(T a, T x, T b, T y) {
     const T firsts[2] = {a, b}, seconds[2] = {x, y};
-    return linear(one<T>(), 2, Few<T>{firsts, seconds}, one<T>(), zero<T>());
+    return sum_of_products(2, firsts, seconds, zero<T>());
 }
 
 // (x, y) := H (x, y), H by rows.

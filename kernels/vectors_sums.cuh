@@ -171,7 +171,7 @@ struct Products {
 // Their sum where the plain one is not finite.
 template <class T>
 WB_COLD T special_sum(const Two& of, long long len, bool conjugated) {
-    return linear(one<T>(), len, Products<T>{of, conjugated}, one<T>(), zero<T>());
+    return sum_of_pairs(len, Products<T>{of, conjugated}, zero<T>());
 }
 
 // Sums of terms, of `chunk` elements each: they are added afterwards.

@@ -216,6 +216,55 @@ fn rotations_of_all_sizes<T: Format>() {
     }
 }
 
+/// What is added to a part leaves the other one as it is, be it infinite or NaN.
+fn parts_that_are_not_finite<T: Format>() {
+    let part = |x: f64| match x.is_finite() {
+        true => T::from_f64(x, 0),
+        false => T::zero(0).special(x).unwrap(),
+    };
+    let number = |re: f64, im: f64| Complex::new(part(re), part(im));
+    let Functions { axpy, geru, gemv, rot, .. } = T::ALL;
+    let (alpha, one) = (number(2.0, 3.0), number(1.0, 0.0));
+    for special in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+        let old = [number(special, 1.0), number(1.0, special)];
+        let x = [number(1.0, -1.0); 2];
+        let n = b"N".as_ptr().cast();
+        let mut all = [old; 3];
+        let [of_axpy, of_geru, of_gemv] = all.each_mut().map(|y| y.as_mut_ptr());
+        // SAFETY: vectors of two elements, matrices of 2 x 1.
+        unsafe {
+            axpy(2, &alpha, x.as_ptr(), 1, of_axpy, 1);
+            geru(2, 1, &alpha, x.as_ptr(), 1, &one, 1, of_geru, 2);
+            gemv(n, 2, 1, &one, x.as_ptr(), 2, &number(5.0, 1.0), 1, &one, of_gemv, 1);
+        }
+        let mut turned = old;
+        // SAFETY: vectors of two elements.
+        unsafe { rot(2, turned.as_mut_ptr(), 1, x.clone().as_mut_ptr(), 1, part(2.0), part(3.0)) };
+        let is = |x: &T, y: f64| x.to_f64() == y || x.to_f64().is_nan() && y.is_nan();
+        for (routine, [first, second]) in ["axpy", "geru", "gemv"].into_iter().zip(&all) {
+            let (re, im) = if routine == "gemv" { (6.0, -4.0) } else { (5.0, 1.0) };
+            let right = is(&first.re, special)
+                && is(&first.im, 1.0 + im)
+                && is(&second.re, 1.0 + re)
+                && is(&second.im, special);
+            assert!(right, "{} {routine} {special}: {first:?} {second:?}", T::NAME);
+        }
+        let [first, second] = &turned;
+        assert!(is(&first.re, special) && is(&first.im, -1.0), "{} {first:?}", T::NAME);
+        assert!(is(&second.re, 5.0) && is(&second.im, special), "{} {second:?}", T::NAME);
+    }
+}
+
+#[test]
+fn parts_of_dd_that_are_not_finite() {
+    parts_that_are_not_finite::<Dd>();
+}
+
+#[test]
+fn parts_of_qd_that_are_not_finite() {
+    parts_that_are_not_finite::<Qd>();
+}
+
 #[test]
 fn rotations_of_all_sizes_of_dd() {
     rotations_of_all_sizes::<Dd>();

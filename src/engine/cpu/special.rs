@@ -52,7 +52,8 @@ pub unsafe fn element<T: Scalar<L>, const L: usize>(
     linear((product.alpha, 0), k, pair, product.beta, old)
 }
 
-/// The sum of `y` and of `count` products, in any floating-point environment.
+/// The sum of `y` and of `count` products, in any floating-point environment. No factor of one multiplies them: for
+/// complex numbers it would carry a NaN from one part to the other.
 #[cold]
 #[inline(never)]
 pub fn sum_of_products<T: Scalar<L>, const L: usize>(
@@ -61,8 +62,14 @@ pub fn sum_of_products<T: Scalar<L>, const L: usize>(
     y: T,
 ) -> T {
     let _environment = FloatEnvironment::enter();
-    let one = T::from_f64(1.0);
-    linear((one, 0), count, pair, one, y)
+    if y.is_finite() && all_finite(count, &pair) {
+        let one = T::from_f64(1.0);
+        return linear((one, 0), count, pair, one, y);
+    }
+    binary64_sum(y.leading(), count, |l| {
+        let (x, y) = pair(l);
+        leading_product::<T, L>(x.leading(), y.leading())
+    })
 }
 
 /// alpha times the sum of `count` products.
@@ -91,18 +98,19 @@ pub fn linear<T: Scalar<L>, const L: usize>(
     beta: T,
     old: T,
 ) -> T {
-    let finite = alpha.is_finite()
-        && beta.is_finite()
-        && old.is_finite()
-        && (0..count).all(|l| pair(l).0.is_finite() && pair(l).1.is_finite());
-    if !finite {
+    let factors_are_finite = alpha.is_finite() && beta.is_finite() && old.is_finite();
+    if !factors_are_finite || !all_finite(count, &pair) {
         let product = leading_product::<T, L>;
-        let start = if beta.is_zero() { [0.0; 2] } else { product(beta.leading(), old.leading()) };
-        return plain((0..count).fold(start, |sum, l| {
+        let start = match beta.leading() {
+            [0.0, 0.0] => [0.0; 2],
+            // The reference leaves this product out.
+            [1.0, 0.0] => old.leading(),
+            beta => product(beta, old.leading()),
+        };
+        return binary64_sum(start, count, |l| {
             let (x, y) = pair(l);
-            let term = product(product(alpha.leading(), y.leading()), x.leading());
-            [sum[0] + term[0], sum[1] + term[1]]
-        }));
+            product(product(alpha.leading(), y.leading()), x.leading())
+        });
     }
     // Each product is shifted by itself: a common shift of A's elements and of B's would lose bits of
     // a product of a small and a large one.
@@ -118,6 +126,19 @@ pub fn linear<T: Scalar<L>, const L: usize>(
     let new = unit(alpha).mul(sum);
     let old = unit(beta).mul(unit(old));
     rescaled(shifted(new, product_exponent - top).add(shifted(old, old_exponent - top)), top)
+}
+
+fn all_finite<T: Scalar<L>, const L: usize>(count: usize, pair: impl Fn(usize) -> (T, T)) -> bool {
+    (0..count).all(|l| pair(l).0.is_finite() && pair(l).1.is_finite())
+}
+
+/// The sum of binary64 numbers as a number of the format.
+fn binary64_sum<T: Scalar<L>, const L: usize>(
+    start: [f64; 2],
+    count: usize,
+    term: impl Fn(usize) -> [f64; 2],
+) -> T {
+    plain((0..count).map(term).fold(start, |sum, term| [sum[0] + term[0], sum[1] + term[1]]))
 }
 
 /// The product of binary64 numbers, complex ones where T is.

@@ -146,7 +146,7 @@ fn on_host<T: Structured>(
 }
 
 /// Whether op(A) stands before B or behind it.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Options {
     pub side: Side,
     pub uplo: Uplo,

@@ -30,7 +30,7 @@ fn for_each_case(cases: usize, mut test: impl FnMut(&mut Rng, usize, Kind, [usiz
         let kind = KINDS[case % KINDS.len()];
         let sizes = [(); 3].map(|()| rng.pick(&ORDERS));
         // Sizes for which products are by residues.
-        let sizes = if case % 5 == 0 { [130 + case % 3, 150, 129] } else { sizes };
+        let sizes = if case % 5 == 0 { [520 + case % 3, 550, 513] } else { sizes };
         test(&mut rng, case, kind, sizes);
     }
 }
@@ -126,6 +126,26 @@ fn triangles<T: Element>(cases: usize) {
     });
 }
 
+/// Products whose zeros are left out.
+fn large_triangles<T: Element>(cases: usize) {
+    let mut rng = Rng(5);
+    for case in 0..cases {
+        let options = Options {
+            side: [Side::Left, Side::Right][case % 2],
+            uplo: rng.pick(&UPLO),
+            trans: rng.pick(&TRANS),
+            diag: rng.pick(&[Diag::NonUnit, Diag::Unit]),
+        };
+        let (m, n) = if options.side == Side::Left { (1700, 1500) } else { (1500, 1700) };
+        let call = Call::<T>::random(&mut rng, Kind::Uniform, [(1700, 1700), (0, 0), (m, n)]);
+        let (alpha, context) = (&call.alpha, Context::chosen());
+        compare(&mut rng, &format!("large {case} {options:?}"), &call, |a, _, b| {
+            let product = Triangular { options, alpha, a, b };
+            T::where_it_lies(Routine::Multiply, product, context)
+        });
+    }
+}
+
 fn products<T: Element>(cases: usize) {
     for_each_case(cases, |rng, case, kind, [m, n, k]| {
         let mode = rng.pick(&[Mode::Auto, Mode::Auto, Mode::Native, Mode::Working, Mode::Exact]);
@@ -170,6 +190,7 @@ tests! {
     updates_of_rank_k_of_complex_dd: updates_of_rank_k::<Complex<Dd>>(150);
     updates_of_rank_k_of_complex_qd: updates_of_rank_k::<Complex<Qd>>(70);
     triangles_of_dd: triangles::<Dd>(200);
+    large_triangles_of_dd: large_triangles::<Dd>(6);
     triangles_of_qd: triangles::<Qd>(100);
     triangles_of_complex_dd: triangles::<Complex<Dd>>(200);
     triangles_of_complex_qd: triangles::<Complex<Qd>>(100);

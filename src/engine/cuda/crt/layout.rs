@@ -18,6 +18,8 @@ pub const LOOKED_AT: usize = 32;
 pub const PATCHES: [usize; 3] = [256, 128, 64];
 /// Threads of such a block.
 pub const SEARCHING: usize = 256;
+/// Multiply-adds of a product from which on zeros are looked for: in smaller ones that takes longer than it saves.
+const WORTH_EXTENTS: usize = 1 << 32;
 /// A number of blocks of threads that keeps all multiprocessors busy.
 const MANY: usize = 1000;
 
@@ -174,7 +176,7 @@ impl Layout {
             max_left,
             planes: [take(planes * a), take(planes * b)],
             // The conversion of long integers does not look for them.
-            extents: (kind != Kind::Long)
+            extents: (kind != Kind::Long && m.saturating_mul(n).saturating_mul(k) >= WORTH_EXTENTS)
                 .then(|| [block.0, block.1].map(|vectors| take(extents_bytes(vectors)))),
             residues: take(planes * residues * kind.residue_bytes()),
             scratch: (take(scratch), scratch),

@@ -111,14 +111,7 @@ fn general_factors_are_rounded_once() {
                 }
             }
             let element = {
-                let mut finite = Case {
-                    shape: case.shape,
-                    alpha: case.alpha.clone(),
-                    a: case.a.clone(),
-                    b: case.b.clone(),
-                    beta: case.beta.clone(),
-                    c: case.c.clone(),
-                };
+                let mut finite = case.clone();
                 finite
                     .c
                     .iter_mut()
@@ -205,14 +198,7 @@ fn zeros_at_the_ends_change_no_bits() {
         }
         // A step that is coprime to the depth.
         let at = |l: usize| l * 7919 % k;
-        let mut mixed = Case {
-            shape: case.shape,
-            alpha: case.alpha.clone(),
-            a: case.a.clone(),
-            b: case.b.clone(),
-            beta: case.beta.clone(),
-            c: case.c.clone(),
-        };
+        let mut mixed = case.clone();
         for l in 0..k {
             (0..m).for_each(|i| mixed.a[i + at(l) * m] = case.a[i + l * m].clone());
             (0..n).for_each(|j| mixed.b[at(l) + j * k] = case.b[l + j * k].clone());

@@ -1,11 +1,15 @@
 //! The blocks that a product is cut into, and memory for their residues. Results do not depend on them.
 
+use super::moduli::Side;
 use super::planner::moduli_for;
+use super::profile::{Step, timed};
 use super::task::Options;
-use crate::engine::cpu::modular::planes::{ResiduePlanes, Sums};
-use crate::engine::cpu::modular::{MAX_DEPTH, PANEL, TALLEST, Unit, Width};
+use crate::engine::cpu::modular::planes::{ResiduePlanes, Sums, Task};
+use crate::engine::cpu::modular::{MAX_DEPTH, Modulus, PANEL, TALLEST, Unit, Width};
 use crate::engine::outcome::Declined;
 use crate::engine::scaling::needed;
+use crate::options::Part;
+use std::ops::Range;
 
 /// Moduli and blocks of a product.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,7 +92,7 @@ const TILE: usize = TALLEST * PANEL;
 /// What is kept between blocks when there are several of them along the rows and the depth, so that B is converted to
 /// residues once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kept {
+enum Kept {
     /// B is converted again for each block of rows.
     Nothing,
     /// The residues of all depth of a block of columns of B.
@@ -99,7 +103,7 @@ pub enum Kept {
 
 impl Kept {
     /// The block of rows and the piece of depth of a step, of so many of each.
-    pub fn place(self, step: usize, (down, deep): (usize, usize)) -> (usize, usize) {
+    fn place(self, step: usize, (down, deep): (usize, usize)) -> (usize, usize) {
         match self {
             Kept::Sums => (step % down, step / down),
             _ => (step / deep, step % deep),
@@ -143,14 +147,14 @@ impl Kept {
 }
 
 /// An operand's memory, and the start of the vectors and of the depth that it was filled with.
-pub struct Filled {
+struct Filled {
     operand: ResiduePlanes,
     with: Option<(usize, usize)>,
 }
 
 impl Filled {
     /// Fills the memory unless it was.
-    pub fn fill(
+    fn fill(
         &mut self,
         with: (usize, usize),
         fill: impl FnOnce(&mut ResiduePlanes),
@@ -165,13 +169,13 @@ impl Filled {
 
 /// Memory for the residues of a product's blocks.
 pub struct Memory {
-    pub plan: Blocking,
-    pub kept: Kept,
+    plan: Blocking,
+    kept: Kept,
     /// Columns of a block.
-    pub width: usize,
-    pub left: Filled,
-    pub right: Vec<Filled>,
-    pub sums: Vec<Sums>,
+    width: usize,
+    left: Filled,
+    right: Vec<Filled>,
+    sums: Vec<Sums>,
 }
 
 impl Memory {
@@ -192,6 +196,52 @@ impl Memory {
             let (rows, cols, depth) = smaller(plan.block)?;
             // Blocks start at whole panels.
             plan.block = (rows.next_multiple_of(PANEL), cols.next_multiple_of(PANEL), depth);
+        }
+    }
+
+    /// Goes through the blocks of C. `convert` makes residues of vectors, which are rows of A or columns of B, and of a
+    /// part of the depth; `multiply` sets sums to the products of two such operands, or adds them; `finish` gets the sums of rows and columns of C.
+    pub fn for_each_block(
+        mut self,
+        ((m, n, k), part): ((usize, usize, usize), Part),
+        moduli: &[Modulus],
+        options: &Options<'_>,
+        convert: impl Fn(&mut ResiduePlanes, Side, &Range<usize>, &Range<usize>),
+        multiply: impl Fn(&mut Sums, (&ResiduePlanes, &ResiduePlanes), bool, &Task<'_>),
+        mut finish: impl FnMut(&Sums, Range<usize>, Range<usize>),
+    ) {
+        let (height, _, depth) = self.plan.block;
+        let (down, deep) = (m.div_ceil(height), k.div_ceil(depth));
+        let (rights, sets) = (self.right.len(), self.sums.len());
+        for j in (0..n).step_by(self.width) {
+            let across = j..n.min(j + self.width);
+            for step in 0..down * deep {
+                let (block, piece) = self.kept.place(step, (down, deep));
+                let (i, l) = (block * height, piece * depth);
+                let (rows, deep_range) = (i..m.min(i + height), l..k.min(l + depth));
+                let needed = |col: usize| {
+                    let rows = part.rows(j + col, m);
+                    rows.start.saturating_sub(i)..rows.end.saturating_sub(i)
+                };
+                let (left, right) = timed(options.profile, Step::Residue, || {
+                    let right = self.right[piece % rights]
+                        .fill((j, l), |planes| convert(planes, Side::Right, &across, &deep_range));
+                    let left = self
+                        .left
+                        .fill((i, l), |planes| convert(planes, Side::Left, &rows, &deep_range));
+                    (left, right)
+                });
+                let sums = &mut self.sums[block % sets];
+                timed(options.profile, Step::Product, || {
+                    let shape = (rows.len(), across.len());
+                    let threads = options.threads;
+                    let task = Task { moduli, shape, threads, needed: &needed };
+                    multiply(sums, (left, right), l > 0, &task)
+                });
+                if piece + 1 == deep {
+                    finish(sums, rows, across.clone());
+                }
+            }
         }
     }
 

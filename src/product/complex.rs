@@ -85,55 +85,37 @@ pub fn gemm<T: Number + Send + From<f64>>(
     let (width, moduli) = moduli_for(options.unit, bits).ok_or(Declined::NotRepresentable)?;
     let basis = Basis::get(width, moduli);
     let plan = blocks((m, n, k), (width, SETS * moduli), options);
-    let Memory { plan, kept, width, mut left, mut right, mut sums } =
-        Memory::new((m, n, k), plan, options).ok_or(Declined::NoMemory)?;
-    let (height, _, depth) = plan.block;
-    let (down, deep) = (m.div_ceil(height), k.div_ceil(depth));
+    let memory = Memory::new((m, n, k), plan, options).ok_or(Declined::NoMemory)?;
     let zero = &T::from(0.0);
     let finish = Finish { alpha, a: &a.parts[0], b: &b.parts[0], beta: zero, rows, cols, part };
     let of_rows = &Table::new(&basis, rows, Side::Left).ok_or(Declined::NoMemory)?;
     let of_cols = &Table::new(&basis, cols, Side::Right).ok_or(Declined::NoMemory)?;
     let words = of_rows.words.max(of_cols.words);
-    let staging = PerThread::new(options.threads, || ResiduePlanes::staging(plan.width, words));
+    let staging = PerThread::new(options.threads, || ResiduePlanes::staging(width, words));
     let staging = &staging.ok_or(Declined::NoMemory)?;
     let work = &finish.work(&basis, T::span(alpha), options.threads).ok_or(Declined::NoMemory)?;
     let bt = b.transposed();
-    for j in (0..n).step_by(width) {
-        let across = j..n.min(j + width);
-        for step in 0..down * deep {
-            let (block, piece) = kept.place(step, (down, deep));
-            let (i, l) = (block * height, piece * depth);
-            let (rows, deep_range) = (i..m.min(i + height), l..k.min(l + depth));
-            let needed = |col: usize| {
-                let rows = part.rows(j + col, m);
-                rows.start.saturating_sub(i)..rows.end.saturating_sub(i)
+    memory.for_each_block(
+        ((m, n, k), part),
+        &basis.moduli,
+        options,
+        |planes, side, vectors, depth| {
+            let (x, scalings, table) = match side {
+                Side::Left => (&a, rows, of_rows),
+                Side::Right => (&bt, cols, of_cols),
             };
-            let place = piece % right.len();
-            let fill = |planes: &mut ResiduePlanes, vectors: &Range<usize>, is_left: bool| {
-                let (x, scalings, table) =
-                    if is_left { (&a, finish.rows, of_rows) } else { (&bt, finish.cols, of_cols) };
-                let from = Vectors { x, vectors, depth: &deep_range, scalings };
-                from.fill(planes, &basis, (table, staging, is_left), options);
-            };
-            let (left, right) = timed(options.profile, Step::Residue, || {
-                let right = right[place].fill((j, l), |planes| fill(planes, &across, false));
-                (left.fill((i, l), |planes| fill(planes, &rows, true)), right)
-            });
-            let place = block % sums.len();
-            let sums = &mut sums[place];
-            timed(options.profile, Step::Product, || {
-                let (shape, moduli) = ((rows.len(), across.len()), &basis.moduli);
-                sums.multiply_parts((left, right), moduli, shape, l > 0, options.threads, &needed)
-            });
-            if piece + 1 == deep {
-                for half in 0..2 {
-                    let c = &mut c.block(half * m..(half + 1) * m, 0..n);
-                    let (of, place) = ((&*sums, half * moduli), (rows.clone(), across.clone()));
-                    finish.block(c, &basis, of, place, work, options);
-                }
+            let from = Vectors { x, vectors, depth, scalings };
+            from.fill(planes, &basis, (table, staging, side), options);
+        },
+        |sums, operands, adds, task| sums.multiply_parts(operands, adds, task),
+        |sums, rows, cols| {
+            for half in 0..2 {
+                let c = &mut c.block(half * m..(half + 1) * m, 0..n);
+                let (of, place) = ((sums, half * moduli), (rows.clone(), cols.clone()));
+                finish.block(c, &basis, of, place, work, options);
             }
-        }
-    }
+        },
+    );
     Ok(())
 }
 
@@ -198,16 +180,15 @@ impl<T: Number> Vectors<'_, T> {
         &self,
         planes: &mut ResiduePlanes,
         basis: &Basis,
-        (all, staging, is_left): (&Table, &PerThread<Staging>, bool),
+        (all, staging, side): (&Table, &PerThread<Staging>, Side),
         options: &Options<'_>,
     ) {
         let Vectors { x, vectors, depth, scalings } = *self;
         // These vectors may need fewer words than all vectors of the side.
-        let side = if is_left { Side::Left } else { Side::Right };
         let own = Table::new(basis, &scalings[vectors.clone()], side);
         let Table { words, table } = own.as_ref().unwrap_or(all);
         let table = DigitTable { moduli: &basis.moduli, table, words: *words };
-        let operand = Operand { is_left, is_conjugated: x.is_conjugated };
+        let operand = Operand { is_left: side == Side::Left, is_conjugated: x.is_conjugated };
         planes.fill_parts(
             &table,
             operand,

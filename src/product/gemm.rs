@@ -155,55 +155,31 @@ fn run<T: Number + Send>(
     span: i64,
     options: &Options<'_>,
 ) -> Result<(), Declined> {
-    let shape @ (m, n, k) = (c.rows, c.cols, job.a.cols);
+    let shape = (c.rows, c.cols, job.a.cols);
     let bt = job.b.transposed();
     let basis = Basis::get(plan.width, plan.moduli);
-    let Memory { plan, kept, width, mut left, mut right, mut sums } =
-        Memory::new(shape, *plan, options).ok_or(Declined::NoMemory)?;
-    let (height, _, depth) = plan.block;
-    let (down, deep) = (m.div_ceil(height), k.div_ceil(depth));
+    let memory = Memory::new(shape, *plan, options).ok_or(Declined::NoMemory)?;
     let of_rows = Table::new(&basis, job.rows, Side::Left).ok_or(Declined::NoMemory)?;
     let of_cols = Table::new(&basis, job.cols, Side::Right).ok_or(Declined::NoMemory)?;
     let words = of_rows.words.max(of_cols.words);
     let staging = PerThread::new(options.threads, || ResiduePlanes::staging(plan.width, words));
     let staging = &staging.ok_or(Declined::NoMemory)?;
     let work = &job.work(&basis, span, options.threads).ok_or(Declined::NoMemory)?;
-    for j in (0..n).step_by(width) {
-        let across = j..n.min(j + width);
-        for step in 0..down * deep {
-            let (block, piece) = kept.place(step, (down, deep));
-            let (i, l) = (block * height, piece * depth);
-            let (rows, deep_range) = (i..m.min(i + height), l..k.min(l + depth));
-            let needed = |col: usize| {
-                let rows = job.part.rows(j + col, m);
-                rows.start.saturating_sub(i)..rows.end.saturating_sub(i)
+    memory.for_each_block(
+        (shape, job.part),
+        &basis.moduli,
+        options,
+        |planes, side, vectors, depth| {
+            let (x, table, of) = match side {
+                Side::Left => (job.a, &of_rows, (job.rows, &extents.rows[..])),
+                Side::Right => (&bt, &of_cols, (job.cols, &extents.cols[..])),
             };
-            let place = piece % right.len();
-            let (left, right) = timed(options.profile, Step::Residue, || {
-                let right = right[place].fill((j, l), |right| {
-                    let side = (across.clone(), deep_range.clone());
-                    let how = (&of_cols, staging, Side::Right, options.isa);
-                    fill(right, &basis, &bt, side, (job.cols, &extents.cols), how);
-                });
-                let left = left.fill((i, l), |left| {
-                    let side = (rows.clone(), deep_range.clone());
-                    let how = (&of_rows, staging, Side::Left, options.isa);
-                    fill(left, &basis, job.a, side, (job.rows, &extents.rows), how);
-                });
-                (left, right)
-            });
-            let place = block % sums.len();
-            let sums = &mut sums[place];
-            timed(options.profile, Step::Product, || {
-                let shape = (rows.len(), across.len());
-                let moduli = &basis.moduli;
-                sums.multiply(left, right, moduli, shape, l > 0, options.threads, &needed)
-            });
-            if piece + 1 == deep {
-                job.block(c, &basis, (sums, 0), (rows, across.clone()), work, options);
-            }
-        }
-    }
+            let how = (table, staging, side, options.isa);
+            fill(planes, &basis, x, (vectors.clone(), depth.clone()), of, how);
+        },
+        |sums, operands, adds, task| sums.multiply(operands, adds, task),
+        |sums, rows, cols| job.block(c, &basis, (sums, 0), (rows, cols), work, options),
+    );
     Ok(())
 }
 

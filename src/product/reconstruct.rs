@@ -228,7 +228,7 @@ impl Integers<'_> {
 mod tests {
     use super::*;
     use crate::engine::cpu::modular::Unit;
-    use crate::engine::cpu::modular::planes::{DigitTable, ResiduePlanes};
+    use crate::engine::cpu::modular::planes::{DigitTable, ResiduePlanes, Task};
     use crate::engine::cpu::per_thread::PerThread;
     use crate::product::moduli::Side;
 
@@ -262,7 +262,8 @@ mod tests {
         let one = operand(&|at| u32::from(at < PANEL), Side::Right);
         let mut sums = Sums::new(width, PANEL, PANEL, basis.moduli.len()).unwrap();
         let shape = (PANEL, PANEL);
-        sums.multiply(&a, &one, &basis.moduli, shape, false, 1, &|_| 0..PANEL);
+        let task = Task { moduli: &basis.moduli, shape, threads: 1, needed: &|_| 0..PANEL };
+        sums.multiply((&a, &one), false, &task);
         sums
     }
 

@@ -12,7 +12,6 @@
 use super::planes::{DigitTable, Factors, ResiduePlanes, Staging, Sums, Task};
 use super::{Combination, Width, kernels};
 use crate::engine::cpu::per_thread::PerThread;
-use std::ops::Range;
 
 /// Sets of planes of an operand. Sums have two.
 pub const SETS: usize = 3;
@@ -73,17 +72,14 @@ impl Sums {
     pub fn multiply_parts(
         &mut self,
         operands: (&ResiduePlanes, &ResiduePlanes),
-        moduli: &[super::Modulus],
-        shape: (usize, usize),
         accumulate: bool,
-        threads: usize,
-        needed: &(dyn Fn(usize) -> Range<usize> + Sync),
+        task: &Task<'_>,
     ) {
         let products = [
             Factors { planes: (0, 0), to: 0, also: Some(1), accumulate },
             Factors { planes: (1, 1), to: 0, also: None, accumulate: true },
             Factors { planes: (2, 2), to: 1, also: None, accumulate: true },
         ];
-        self.multiply_sets(operands, &products, &Task { moduli, shape, threads, needed });
+        self.multiply_sets(operands, &products, task);
     }
 }

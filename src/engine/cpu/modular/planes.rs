@@ -211,11 +211,13 @@ pub(super) struct Factors {
     pub accumulate: bool,
 }
 
-/// What is said of [`Sums::multiply`].
-pub(super) struct Task<'a> {
+/// What [`Sums::multiply`] computes.
+pub struct Task<'a> {
     pub moduli: &'a [Modulus],
+    /// Rows and columns.
     pub shape: (usize, usize),
     pub threads: usize,
+    /// The rows of a column outside of which nothing needs to be computed.
     pub needed: &'a (dyn Fn(usize) -> Range<usize> + Sync),
 }
 
@@ -270,22 +272,15 @@ impl Sums {
         Some(Sums { data, width, rows, cols, planes })
     }
 
-    /// Sets the first `rows` x `cols` of each plane to A B, or adds A B to it. Rows of a column outside
-    /// `needed(column)` may be left out.
-    #[allow(clippy::too_many_arguments)]
+    /// Sets the first rows and columns of each plane to A B, or adds A B to it.
     pub fn multiply(
         &mut self,
-        a: &ResiduePlanes,
-        b: &ResiduePlanes,
-        moduli: &[Modulus],
-        (rows, cols): (usize, usize),
+        operands: (&ResiduePlanes, &ResiduePlanes),
         accumulate: bool,
-        threads: usize,
-        needed: &(dyn Fn(usize) -> Range<usize> + Sync),
+        task: &Task<'_>,
     ) {
         let products = [Factors { planes: (0, 0), to: 0, also: None, accumulate }];
-        let task = Task { moduli, shape: (rows, cols), threads, needed };
-        self.multiply_sets((a, b), &products, &task);
+        self.multiply_sets(operands, &products, task);
     }
 
     /// Computes products of sets of planes, one after the other.

@@ -1,4 +1,4 @@
-//! Double-double Rgemm against OpenBLAS dgemm of the same run: `cargo bench --bench gemm_dd`.
+//! Double-double Rgemm in its own arithmetic, beside exact products and OpenBLAS dgemm of the same run: `cargo bench --bench gemm_dd`.
 
 mod common;
 
@@ -12,6 +12,7 @@ use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::Dd;
 use wideblas::format::dd::DdNative;
 use wideblas::options::{Part, Trans};
+use wideblas::product::{self, Mode, Options, Product};
 
 const SIZES: [usize; 10] = [4, 8, 16, 32, 64, 128, 256, 512, 1000, 2000];
 
@@ -24,7 +25,31 @@ fn matrix(n: usize, random: &mut Uniform) -> Vec<Dd> {
         .collect()
 }
 
-/// GFLOP/s of C := op(A) op(B), counting a multiply-add as two.
+/// GFLOP/s of the product of matrices of order n, counting a multiply-add as two.
+fn rate_of(n: usize, call: impl FnMut()) -> f64 {
+    2e-9 * (n as f64).powi(3) / median_seconds(Duration::from_millis(400), call)
+}
+
+/// The rate of C := A B by residues.
+fn exact_rate(n: usize, isa: Isa, threads: usize) -> f64 {
+    let mut random = Uniform(n as u64);
+    let (a, b) = (matrix(n, &mut random), matrix(n, &mut random));
+    let mut c = vec![Dd::ZERO; n * n];
+    let options = Options::new(Mode::Working, isa, threads, 1 << 30);
+    rate_of(n, || {
+        let product = Product {
+            alpha: &Dd::ONE,
+            a: MatRef::new(&a, n, n, n).unwrap(),
+            b: MatRef::new(&b, n, n, n).unwrap(),
+            beta: &Dd::ZERO,
+            c: MatMut::new(&mut c, n, n, n).unwrap(),
+            part: Part::All,
+        };
+        product::gemm(product, &options).expect("enough moduli and memory");
+    })
+}
+
+/// The rate of C := op(A) op(B).
 fn rate(n: usize, (transa, transb): (Trans, Trans), isa: Isa, threads: usize) -> f64 {
     let mut random = Uniform(n as u64);
     let (a, b) = (matrix(n, &mut random), matrix(n, &mut random));
@@ -33,7 +58,7 @@ fn rate(n: usize, (transa, transb): (Trans, Trans), isa: Isa, threads: usize) ->
         let stored = MatRef::new(x, n, n, n).unwrap();
         if trans.is_transposed() { stored.transposed() } else { stored }
     };
-    let seconds = median_seconds(Duration::from_millis(400), || {
+    rate_of(n, || {
         let mut product = NativeProduct {
             alpha: Dd::ONE,
             a: view(&a, transa),
@@ -43,8 +68,7 @@ fn rate(n: usize, (transa, transb): (Trans, Trans), isa: Isa, threads: usize) ->
             part: Part::All,
         };
         gemm::<DdNative, 2>(&mut product, NativePlan::new(isa, threads, (n, n, n)));
-    });
-    2.0 * (n as f64).powi(3) / seconds * 1e-9
+    })
 }
 
 fn main() {
@@ -93,6 +117,18 @@ fn main() {
         .collect();
     report.paragraph("dd, one thread, by kernel and options, n = 1000 (generic: n = 200):");
     report.table(&["kernel", "NN", "NT", "TN", "TT"], &rows);
+    report.paragraph("n = 1000, by way and threads:");
+    let mut rows = Vec::new();
+    let mut row = |way: &str, rate: &dyn Fn(usize) -> f64| {
+        let rates = [1, 2].map(|threads| format!("{:.2}", rate(threads)));
+        rows.push([vec![way.to_string()], rates.into()].concat());
+    };
+    row("own arithmetic", &|threads| rate(n, nn, isa, threads));
+    row("exact products", &|threads| exact_rate(n, isa, threads));
+    if let Some(peer) = &peer {
+        row("OpenBLAS dgemm on doubles", &|threads| peer.rate(n, threads));
+    }
+    report.table(&["way", "one thread", "two threads"], &rows);
     report.paragraph(&format!(
         "A 2 x 2 x 2 call through the C interface takes {:.0} ns.",
         tiny_call()

@@ -208,7 +208,7 @@ where
 
 fn run(device: &Device) -> Result<(), Failure> {
     let quick = std::env::args().any(|argument| argument == "quick");
-    let mut report = Report::new("h200-level3", "Matrix-matrix routines on a GPU");
+    let mut report = Report::of_device(device, "level3", "Matrix-matrix routines on a GPU");
     report.paragraph(&format!(
         "{}. Square matrices of full-precision random numbers, on the device; the whole calls on the host's clock. A rate counts a real multiply-add as two operations, and of triangles and symmetric results what the routine must compute.",
         cuda::status()

@@ -278,7 +278,7 @@ fn run(device: &Device) -> Result<(), Failure> {
     let (n, len) = if quick { (100, 10_000) } else { (1000, 1_000_000) };
     let tables = ["sums", "steps", "elements", "products"];
     let all = !tables.into_iter().any(asked);
-    let mut report = Report::new("h200-mpres", "Residue numbers on a GPU");
+    let mut report = Report::of_device(device, "mpres", "Residue numbers on a GPU");
     let reads = measure::reads(device)?;
     report.paragraph(&format!(
         "{}. Kernel times in us, with data on the device and full-precision random operands in [-1, 1], \

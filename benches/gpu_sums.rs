@@ -93,7 +93,7 @@ fn reductions(report: &mut Report, device: &Device, len: usize) -> Result<(), Fa
 fn run(device: &Device) -> Result<(), Failure> {
     let quick = std::env::args().any(|argument| argument == "quick");
     let len = if quick { 1_000_000 } else { 100_000_000 };
-    let mut report = Report::new("h200-sums", "Exact sums on a GPU");
+    let mut report = Report::of_device(device, "sums", "Exact sums on a GPU");
     let reads = measure::reads(device)?;
     report.paragraph(&format!(
         "{}. Kernel times on the device's clock, medians. `read` is the rate of reading the numbers as a part of {:.0} GB/s, which a kernel that only reads has in this run.",

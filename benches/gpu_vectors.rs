@@ -157,7 +157,8 @@ fn rows<T: Scalar<L>, const L: usize>(
 fn run(device: &Device) -> Result<(), Failure> {
     let quick = std::env::args().any(|argument| argument == "quick");
     let sizes = |len| if quick { (1024, 512, len / 100) } else { (16384, 8192, len) };
-    let mut report = Report::new("h200-vectors", "Vector and matrix-vector routines on a GPU");
+    let mut report =
+        Report::of_device(device, "vectors", "Vector and matrix-vector routines on a GPU");
     let reads = measure::reads(device)?;
     report.paragraph(&format!(
         "{}. Whole calls on operands in the GPU's memory, from a Rust program: medians. `read` is the rate of the bytes that must be read and written, those of a symmetric matrix counted once, as a part of {:.0} GB/s, which a kernel that only reads has in this run.",

@@ -204,8 +204,6 @@ WB_DEVICE T one() {
     return x;
 }
 
-WB_DEVICE Leading plus(Leading x, Leading y) { return {add(x.re, y.re), add(x.im, y.im)}; }
-
 // The first summand of beta times `old` plus products: the reference leaves out a multiplication by one.
 template <class T>
 WB_DEVICE Leading leading_start(const T& beta, const T& old) {
@@ -230,7 +228,8 @@ WB_DEVICE T linear(const T& alpha, long long count, const Pairs& pairs, const T&
         Leading sum = leading_start(beta, old);
         for (long long l = 0; l < count; l++) {
             const Leading scaled = leading_product<T>(leading(alpha), leading(pairs.second(l)));
-            sum = plus(sum, leading_product<T>(scaled, leading(pairs.first(l))));
+            const Leading term = leading_product<T>(scaled, leading(pairs.first(l)));
+            sum = {add(sum.re, term.re), add(sum.im, term.im)};
         }
         return plain<T>(sum);
     }
@@ -248,18 +247,59 @@ WB_DEVICE T linear(const T& alpha, long long count, const Pairs& pairs, const T&
     return rescaled(plus(summand, addend), top);
 }
 
-// The sum of `y` and of `count` products. No factor of one multiplies them where something is not finite: for complex
-// numbers it would carry a NaN from one part to the other.
+// A part of a complex number as a number without an imaginary part; a real number as it is.
+template <class T>
+WB_DEVICE T part_of(const T& x, int part) {
+    T result = zero<T>();
+    for (int c = 0; c < T::HALF; c++) result.x[c] = x.x[part * T::HALF + c];
+    return result;
+}
+
+// The products of which a part of a sum of products consists.
 template <class T, class Pairs>
-WB_DEVICE T sum_of_pairs(long long count, const Pairs& pairs, const T& y) {
-    bool finite = is_finite(y);
+struct OnePart {
+    const Pairs& pairs;
+    int part;
+    WB_DEVICE T first(long long l) const {
+        const int of = (int)(l % T::PARTS);
+        const T x = part_of(pairs.first(l / T::PARTS), of);
+        return part == 0 && of == 1 ? negative(x) : x;
+    }
+    WB_DEVICE T second(long long l) const {
+        return part_of(pairs.second(l / T::PARTS), (int)((l + part) % T::PARTS));
+    }
+};
+
+template <class T, class Pairs>
+WB_DEVICE bool all_finite(long long count, const Pairs& pairs) {
+    bool finite = true;
     for (long long l = 0; l < count && finite; l++)
         finite = is_finite(pairs.first(l)) && is_finite(pairs.second(l));
-    if (finite) return linear(one<T>(), count, pairs, one<T>(), y);
-    Leading sum = leading(y);
-    for (long long l = 0; l < count; l++)
-        sum = plus(sum, leading_product<T>(leading(pairs.first(l)), leading(pairs.second(l))));
-    return plain<T>(sum);
+    return finite;
+}
+
+// The sum of `y` and of `count` products. No factor of one multiplies them, and parts of complex numbers are summed one by
+// one: an infinity or NaN stays in its part.
+template <class T, class Pairs>
+WB_DEVICE T sum_of_pairs(long long count, const Pairs& pairs, const T& y) {
+    if (is_finite(y) && all_finite<T>(count, pairs))
+        return linear(one<T>(), count, pairs, one<T>(), y);
+    T sum = zero<T>();
+    for (int part = 0; part < T::PARTS; part++) {
+        const OnePart<T, Pairs> of = {pairs, part};
+        const T start = part_of(y, part);
+        T found;
+        if (is_finite(start) && all_finite<T>(T::PARTS * count, of)) {
+            found = linear(one<T>(), T::PARTS * count, of, one<T>(), start);
+        } else {
+            double leading = start.x[0];
+            for (long long l = 0; l < T::PARTS * count; l++)
+                leading = add(leading, mul(of.first(l).x[0], of.second(l).x[0]));
+            found = plain<T>({leading, 0.0});
+        }
+        for (int c = 0; c < T::HALF; c++) sum.x[part * T::HALF + c] = found.x[c];
+    }
+    return sum;
 }
 
 // Products of a few numbers.

@@ -3,28 +3,34 @@
 use std::fmt::Write;
 use std::path::Path;
 use std::process::Command;
+use wideblas::engine::cuda::{Device, short_name};
 
 /// A results file in the making.
 pub struct Report {
-    name: &'static str,
+    name: String,
     text: String,
 }
 
 impl Report {
     /// `name` is the file's, under benches/results, without its ending.
-    pub fn new(name: &'static str, title: &str) -> Report {
+    pub fn new(name: &str, title: &str) -> Report {
         Report::of("Medians", name, title)
     }
 
+    /// What a GPU reached, in a file of its name.
+    pub fn of_device(device: &Device, name: &str, title: &str) -> Report {
+        Report::new(&format!("{}-{name}", short_name(&device.name)), title)
+    }
+
     /// As [`Report::new`], of [`super::bests_in_turn`].
-    pub fn of_shortest(name: &'static str, title: &str) -> Report {
+    pub fn of_shortest(name: &str, title: &str) -> Report {
         Report::of("Shortest times", name, title)
     }
 
-    fn of(what: &str, name: &'static str, title: &str) -> Report {
+    fn of(what: &str, name: &str, title: &str) -> Report {
         let mut text = String::new();
         writeln!(text, "# {title}\n\n{}. {what} of one run; ratios carry over to other machines, absolute values do not.", machine()).unwrap();
-        Report { name, text }
+        Report { name: name.to_string(), text }
     }
 
     pub fn paragraph(&mut self, text: &str) {

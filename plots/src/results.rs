@@ -71,34 +71,32 @@ fn bits(all: &[Table]) -> String {
 }
 
 /// Products of double-double numbers on the CPU, by instruction set, way and threads.
-fn cpu(product: (&str, &[Table]), native: &[Table]) -> String {
-    let residues = table(product.1, "One thread, random numbers");
-    let row =
-        residues.rows.iter().find(|row| row[..2] == ["dd", "1000"]).expect("dd of order 1000");
-    // "dd, n = 1000: two threads 30.52 GFLOP/s, 1.92 times one."
-    let two = product.0.split("dd, n = 1000: two threads ").nth(1).expect("two threads");
-    let two = number(two.split(' ').next().expect("a number"));
-    let kernels = table(native, "by kernel and options");
-    let kernel = |name: &str| {
-        let row = kernels.rows.iter().find(|row| row[0] == name).expect("a kernel");
-        kernels.number(row, "NN")
+fn cpu(text: &str) -> String {
+    let tables = tables(text);
+    let kernels = &table(&tables, "by kernel and options");
+    let ways = &table(&tables, "by way and threads");
+    let of = |table: &Table, name: &str, column: &str| {
+        let row = table.rows.iter().find(|row| row[0] == name).expect("a row of this name");
+        table.number(row, column)
     };
-    let by_order = table(native, "Peer: OpenBLAS");
-    let order = by_order.rows.iter().find(|row| row[0] == "1000").expect("order 1000");
-    let threads = by_order.number(order, "two threads / one");
+    let (own, exact) = ("own arithmetic", "exact products");
+    let (one, two) = ("one thread", "two threads");
     let bars = [
-        ("own arithmetic, generic (order 200)", kernel("generic"), false),
-        ("own arithmetic, AVX2", kernel("avx2"), false),
-        ("own arithmetic, AVX-512", kernel("avx512"), false),
-        ("own arithmetic, AVX-512, two threads", threads * kernel("avx512"), false),
-        ("exact products, AVX-512", residues.number(row, "GFLOP/s"), false),
-        ("exact products, AVX-512, two threads", two, false),
-        ("OpenBLAS dgemm on doubles", residues.number(row, "dgemm"), true),
+        ("own arithmetic, generic (order 200)", of(kernels, "generic", "NN"), false),
+        ("own arithmetic, AVX2", of(kernels, "avx2", "NN"), false),
+        ("own arithmetic, AVX-512", of(ways, own, one), false),
+        ("own arithmetic, AVX-512, two threads", of(ways, own, two), false),
+        ("exact products, AVX-512", of(ways, exact, one), false),
+        ("exact products, AVX-512, two threads", of(ways, exact, two), false),
+        ("OpenBLAS dgemm on doubles", of(ways, "OpenBLAS dgemm on doubles", one), true),
     ];
+    // "AMD EPYC (family 25, model 17), 2 CPUs, ..."
+    let machine = text.lines().nth(2).and_then(|line| line.split("), ").next());
     let bars = Bars {
-        title:
-            "Double-double products of order 1000 on an AMD EPYC (Zen 5), one thread unless said"
-                .into(),
+        title: format!(
+            "Double-double products of order 1000 on an {}), one thread unless said",
+            machine.expect("the machine")
+        ),
         unit: "GFLOP/s".into(),
         bars: bars.map(|(name, rate, peer)| (name.to_string(), rate, peer)).into(),
     };
@@ -113,10 +111,9 @@ pub fn pictures(results: &Path) -> Vec<(&'static str, String)> {
     };
     let (gpu, product, native) =
         (read("h200-products.md"), read("cpu-product.md"), read("cpu-gemm-dd.md"));
-    let product = (product.as_str(), &tables(&product)[..]);
     vec![
         ("h200-products.svg", products("Products on NVIDIA H200", &series(&tables(&gpu)))),
-        ("cpu-bits.svg", bits(product.1)),
-        ("cpu-dd.svg", cpu(product, &tables(&native))),
+        ("cpu-bits.svg", bits(&tables(&product))),
+        ("cpu-dd.svg", cpu(&native)),
     ]
 }

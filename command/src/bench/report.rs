@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
+use wideblas::engine::cuda::short_name;
 
 /// A rate that bounds others.
 pub struct Ceiling {
@@ -212,12 +213,6 @@ impl Files {
             ["json", "md", "svg"].map(|ending| Output::check(&path.with_extension(ending)));
         Ok(Files { outputs: [json?, markdown?, picture?], path })
     }
-}
-
-/// A device's name in names of files.
-pub fn short_name(device: &str) -> String {
-    let short = device.to_lowercase().replace("nvidia ", "");
-    short.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect()
 }
 
 pub fn table(header: &[&str], rows: Vec<Vec<String>>) -> String {

@@ -1,7 +1,7 @@
 //! What `auto` chooses: many products on the CPU, on the GPU and where they are put.
 
 use super::data::{Random, matrix};
-use super::report::{short_name, table};
+use super::report::table;
 use super::table::Table;
 use super::{cpu, facts};
 use crate::entry::number;
@@ -142,7 +142,7 @@ pub fn run(
 /// Makes the folder, and says before the work that the file could not be written.
 fn file(folder: &Path, device: &str) -> Result<Output, Error> {
     std::fs::create_dir_all(folder).map_err(|error| Error::file(folder, reason(&error)))?;
-    Output::check(&folder.join(format!("{}-auto.md", short_name(device))))
+    Output::check(&folder.join(format!("{}-auto.md", cuda::short_name(device))))
 }
 
 impl Sweep<'_> {

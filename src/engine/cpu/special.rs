@@ -6,6 +6,7 @@
 //! with scaled operands otherwise.
 
 use super::problem::NativeProduct;
+use super::vectors::minus;
 use crate::engine::host::float_environment::FloatEnvironment;
 use crate::format::Scalar;
 
@@ -52,8 +53,8 @@ pub unsafe fn element<T: Scalar<L>, const L: usize>(
     linear((product.alpha, 0), k, pair, product.beta, old)
 }
 
-/// The sum of `y` and of `count` products, in any floating-point environment. No factor of one multiplies them: for
-/// complex numbers it would carry a NaN from one part to the other.
+/// The sum of `y` and of `count` products, in any floating-point environment. No factor of one multiplies them, and parts of
+/// complex numbers are summed one by one: an infinity or NaN stays in its part.
 #[cold]
 #[inline(never)]
 pub fn sum_of_products<T: Scalar<L>, const L: usize>(
@@ -62,14 +63,38 @@ pub fn sum_of_products<T: Scalar<L>, const L: usize>(
     y: T,
 ) -> T {
     let _environment = FloatEnvironment::enter();
+    let one = T::from_f64(1.0);
     if y.is_finite() && all_finite(count, &pair) {
-        let one = T::from_f64(1.0);
         return linear((one, 0), count, pair, one, y);
     }
-    binary64_sum(y.leading(), count, |l| {
-        let (x, y) = pair(l);
-        leading_product::<T, L>(x.leading(), y.leading())
-    })
+    let mut sum = [0.0; L];
+    let half = L / T::PARTS;
+    for (part, sum) in sum.chunks_exact_mut(half).enumerate() {
+        // Those of one product follow each other.
+        let pair = |l: usize| {
+            let (x, y) = pair(l / T::PARTS);
+            let (first, second) = (l % T::PARTS, (l + part) % T::PARTS);
+            let x = part_of(x, first);
+            let is_negative = part == 0 && first == 1;
+            (if is_negative { minus(x) } else { x }, part_of(y, second))
+        };
+        let (count, y) = (T::PARTS * count, part_of(y, part));
+        let found = if y.is_finite() && all_finite(count, pair) {
+            linear((one, 0), count, pair, one, y)
+        } else {
+            let product = |l: usize| pair(l).0.leading()[0] * pair(l).1.leading()[0];
+            plain([(0..count).map(product).fold(y.leading()[0], |sum, x| sum + x), 0.0])
+        };
+        sum.copy_from_slice(&found.components()[..half]);
+    }
+    T::from_components(sum)
+}
+
+/// A part of a complex number as a number without an imaginary part; a real number as it is.
+fn part_of<T: Scalar<L>, const L: usize>(x: T, part: usize) -> T {
+    let (mut components, half) = ([0.0; L], L / T::PARTS);
+    components[..half].copy_from_slice(&x.components()[part * half..][..half]);
+    T::from_components(components)
 }
 
 /// alpha times the sum of `count` products.
@@ -107,10 +132,11 @@ pub fn linear<T: Scalar<L>, const L: usize>(
             [1.0, 0.0] => old.leading(),
             beta => product(beta, old.leading()),
         };
-        return binary64_sum(start, count, |l| {
+        return plain((0..count).fold(start, |sum, l| {
             let (x, y) = pair(l);
-            product(product(alpha.leading(), y.leading()), x.leading())
-        });
+            let term = product(product(alpha.leading(), y.leading()), x.leading());
+            [sum[0] + term[0], sum[1] + term[1]]
+        }));
     }
     // Each product is shifted by itself: a common shift of A's elements and of B's would lose bits of
     // a product of a small and a large one.
@@ -130,15 +156,6 @@ pub fn linear<T: Scalar<L>, const L: usize>(
 
 fn all_finite<T: Scalar<L>, const L: usize>(count: usize, pair: impl Fn(usize) -> (T, T)) -> bool {
     (0..count).all(|l| pair(l).0.is_finite() && pair(l).1.is_finite())
-}
-
-/// The sum of binary64 numbers as a number of the format.
-fn binary64_sum<T: Scalar<L>, const L: usize>(
-    start: [f64; 2],
-    count: usize,
-    term: impl Fn(usize) -> [f64; 2],
-) -> T {
-    plain((0..count).map(term).fold(start, |sum, term| [sum[0] + term[0], sum[1] + term[1]]))
 }
 
 /// The product of binary64 numbers, complex ones where T is.

@@ -51,6 +51,6 @@ pub use launch::Failure;
 pub use memory::{Plain, bytes_of_mut};
 pub use modules::Origin;
 pub use panels::InBlocks;
-pub use probe::{Device, count, device, device_at, is_started, names, status};
+pub use probe::{Device, count, device, device_at, is_started, names, short_name, status};
 pub use rates::Rates;
 pub use stream::set_stream;

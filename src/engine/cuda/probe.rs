@@ -224,6 +224,12 @@ fn fp64_lanes(capability: (i32, i32)) -> usize {
     }
 }
 
+/// A device's name in names of files.
+pub fn short_name(device: &str) -> String {
+    let short = device.to_lowercase().replace("nvidia ", "");
+    short.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect()
+}
+
 impl Device {
     pub(super) fn context(&self) -> &CudaContext {
         self.queues.context()

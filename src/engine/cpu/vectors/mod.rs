@@ -161,7 +161,7 @@ impl<'a, T> Place<'a, Complex<T>> {
 }
 
 #[inline(always)]
-fn minus<T: Scalar<L>, const L: usize>(x: T) -> T {
+pub(super) fn minus<T: Scalar<L>, const L: usize>(x: T) -> T {
     T::from_components(x.components().map(|x| -x))
 }
 

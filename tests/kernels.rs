@@ -4,13 +4,14 @@
 mod common;
 
 use common::{Rng, host};
+use wideblas::abi::exports::{caxpy_dd, caxpy_qd};
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cpu::gemm::{NativePlan, NativeProduct, gemm};
 use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::complex::ComplexOf;
 use wideblas::format::dd::{DdNative, add_cray};
 use wideblas::format::qd::QdNative;
-use wideblas::format::{Accumulate, Dd, Scalar};
+use wideblas::format::{Accumulate, Complex, Dd, Qd, Scalar};
 use wideblas::options::Part;
 
 /// Builds tests/kernels/`name`.cpp and returns what it prints when it reads `input`.
@@ -165,6 +166,60 @@ fn special_elements_are_the_cpus() {
         );
     }
     assert!(special > RECORDS / 10, "{special}");
+}
+
+/// alpha x + y of complex numbers where a part of it is not finite.
+#[test]
+fn special_complex_sums_are_the_cpus() {
+    const RECORDS: usize = 20_000;
+    type Number = Complex<Qd>;
+    let mut rng = Rng(14);
+    let records: Vec<[Number; 3]> = (0..RECORDS)
+        .map(|_| {
+            [(); 3].map(|()| {
+                let [re, im] = [(); 2].map(|()| match rng.bits() % 8 {
+                    0 => Qd::from(number(&mut rng).hi),
+                    1 => rng.qd(1000),
+                    _ => {
+                        let exponent = rng.within(-3, 30);
+                        rng.qd(exponent)
+                    }
+                });
+                Complex::new(re, im)
+            })
+        })
+        .collect();
+    // y, alpha and x.
+    let doubles = records.iter().flatten().flat_map(|x| x.components());
+    let input: Vec<u8> = doubles.flat_map(f64::to_ne_bytes).collect();
+    let output = through_host("special_sums", &input);
+    let (results, rest) = output.as_chunks::<{ size_of::<Complex<Dd>>() + size_of::<Number>() }>();
+    assert!(rest.is_empty() && results.len() == RECORDS);
+    let (mut special, mut half) = (0, 0);
+    for ([y, alpha, x], found) in records.iter().zip(results) {
+        let short = |x: &Number| {
+            let part = |x: Qd| Dd { hi: x.x[0], lo: x.x[1] };
+            Complex::new(part(x.re), part(x.im))
+        };
+        let (mut of_dd, mut of_qd) = (short(y), *y);
+        // SAFETY: vectors of one element.
+        unsafe {
+            caxpy_dd(1, &short(alpha), &short(x), 1, &mut of_dd, 1);
+            caxpy_qd(1, alpha, x, 1, &mut of_qd, 1);
+        }
+        if alpha.is_zero() || of_dd.is_finite() || of_qd.is_finite() {
+            continue;
+        }
+        special += 1;
+        half += usize::from(of_qd.re.is_finite() || of_qd.im.is_finite());
+        let expected: Vec<u8> = [&of_dd.components()[..], &of_qd.components()[..]]
+            .concat()
+            .into_iter()
+            .flat_map(f64::to_ne_bytes)
+            .collect();
+        assert!(expected == found, "{y:?} {alpha:?} {x:?}: {of_dd:?} {of_qd:?} on the CPU");
+    }
+    assert!(special > RECORDS / 50 && half > RECORDS / 200, "{special} {half}");
 }
 
 /// The plain computation of the only element ends without a finite number.

@@ -9,7 +9,7 @@ use crate::verify::case::{Case, Routine, Stored, Term};
 use crate::verify::numbers::Element;
 use wideblas::abi::exported::routines::Routine as Named;
 use wideblas::format::exact::Decoded;
-use wideblas::options::{Side, Trans};
+use wideblas::options::{Diag, Side, Trans};
 
 /// The class of a number that is not finite, by which NaN and infinities are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,6 +138,16 @@ fn diagonal<T: Element>(case: &Case<T>, (row, col): (usize, usize)) -> Option<us
     }
 }
 
+/// Ones on the diagonal of a triangle multiply nothing: whether there are, and whether the vectors stand before the triangle.
+fn unit_diagonal<T: Element>(case: &Case<T>) -> Option<bool> {
+    let Routine::Named(routine) = case.spec.routine else { return None };
+    match routine {
+        Named::Trmm(Side::Left, .., Diag::Unit) => Some(false),
+        Named::Trmm(Side::Right, .., Diag::Unit) | Named::Trmv(.., Diag::Unit) => Some(true),
+        _ => None,
+    }
+}
+
 /// The sum of the terms but for one, each with alpha, and of the old element.
 fn sum<T: Element>(
     case: &Case<T>,
@@ -179,6 +189,12 @@ fn sum<T: Element>(
             continue;
         }
         let (a, b) = (view.of(&a), view.of(&b));
+        if Some(l) == on_diagonal
+            && let Some(is_first) = unit_diagonal(case)
+        {
+            sum = plus(sum, view.scaled(case, alpha, if is_first { a } else { b }));
+            continue;
+        }
         let term = match solves {
             true => view.product(case, a, b).map(|part| -part),
             false => {
@@ -280,7 +296,7 @@ mod tests {
 
     #[test]
     fn zeros_of_triangles_and_vectors_leave_out_products() {
-        use wideblas::options::{Diag, Uplo};
+        use wideblas::options::Uplo;
         let of = |routine| left_out(Routine::Named(routine));
         let (upper, unit) = (Uplo::Upper, Diag::Unit);
         assert!(of(Named::Trsv(upper, Trans::No, unit)) == LeftOut::A);

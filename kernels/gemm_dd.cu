@@ -177,7 +177,12 @@ KERNEL(4x32, 4, 32, 1, 1, 8)
 KERNEL(32x4, 32, 4, 1, 1, 8)
 #endif
 #if IN_PART(2)
+// The compiler keeps a few registers more from capability 10.0 on, and would spill them.
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 1000
+KERNEL(64x32, 16, 8, 4, 4, 2)
+#else
 KERNEL(64x32, 16, 8, 4, 4, 3)
+#endif
 KERNEL(32x16, 8, 8, 4, 2, 8)
 KERNEL(16x16, 8, 8, 2, 2, 8)
 #endif

@@ -1,4 +1,5 @@
-//! Double-double Rgemm in its own arithmetic, beside exact products and OpenBLAS dgemm of the same run: `cargo bench --bench gemm_dd`.
+//! Double-double Rgemm in its own arithmetic, beside exact products and OpenBLAS dgemm of the same run:
+//! `cargo bench --bench gemm_dd`.
 
 mod common;
 

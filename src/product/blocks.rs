@@ -200,7 +200,8 @@ impl Memory {
     }
 
     /// Goes through the blocks of C. `convert` makes residues of vectors, which are rows of A or columns of B, and of a
-    /// part of the depth; `multiply` sets sums to the products of two such operands, or adds them; `finish` gets the sums of rows and columns of C.
+    /// part of the depth; `multiply` sets sums to the products of two such operands, or adds them; `finish` gets the
+    /// sums of rows and columns of C.
     pub fn for_each_block(
         mut self,
         ((m, n, k), part): ((usize, usize, usize), Part),

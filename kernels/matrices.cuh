@@ -58,8 +58,8 @@ WB_DEVICE void write(void* all, long long at, const T& x) {
 }
 
 // What becomes of a matrix beside one of its triangles: that mirrored, or its conjugates, with a real diagonal; or zeros,
-// in triangles of `step` rows on the diagonal too.
-constexpr int MIRRORED = 0, CONJUGATED = 1, ZERO = 2;
+// with the triangle's diagonal or with ones there.
+constexpr int MIRRORED = 0, CONJUGATED = 1, ZERO = 2, ZERO_UNIT = 3;
 
 // A column-major matrix of n rows becomes one of which `from` has a triangle.
 struct Complete {
@@ -67,7 +67,7 @@ struct Complete {
     void* to;
     // Is set where a triangle with zeros has an element that is not finite.
     u64* flag;
-    long long n, step;
+    long long n;
     int part, beside;
 };
 
@@ -117,12 +117,13 @@ struct Clean {
 template <class T>
 WB_DEVICE void complete(const Complete& m, long long i, long long j) {
     if (i >= m.n || j >= m.n) return;
-    const bool apart = m.beside == ZERO;
-    const bool inside = (m.part == UPPER ? i <= j : i >= j) && !(apart && i / m.step == j / m.step);
+    const bool unit = m.beside == ZERO_UNIT, zeros = m.beside == ZERO || unit;
+    const bool inside = (m.part == UPPER ? i <= j : i >= j) && !(unit && i == j);
     T x = zero<T>();
     if (inside) x = read<T>(m.from, i, j);
-    else if (!apart) x = read<T>(m.from, j, i);
-    if (apart && !is_finite(x)) *m.flag = 1;
+    else if (!zeros) x = read<T>(m.from, j, i);
+    else if (i == j) x.x[0] = 1.0;
+    if (zeros && !is_finite(x)) *m.flag = 1;
     if (m.beside == CONJUGATED && i == j) x = real_part(x);
     if (m.beside == CONJUGATED && !inside) x = conjugate_of(x);
     write(m.to, i + j * m.n, x);

@@ -50,27 +50,25 @@ __device__ __forceinline__ T from_lane(T x, int lane, int lanes) {
     return x;
 }
 
-// x := alpha M x for the matrices of at most N rows on the diagonal of a larger one, each by every so many thread blocks, a
-// vector a warp.
+// x := alpha M x for a matrix of at most N rows, a vector a warp.
 template <class A, int N>
 __device__ __forceinline__ void multiply(const Triangle& t) {
     using T = typename A::T;
     // Columns of M.
     __shared__ double matrix[N][T::LENGTH][N];
-    const int matrices = (t.order + N - 1) / N, first = blockIdx.x % matrices * N;
-    const int lane = threadIdx.x % ORDER, order = min(N, t.order - first);
+    const int lane = threadIdx.x % ORDER, order = t.order;
     for (int at = threadIdx.x; at < order * order; at += THREADS) {
         const int i = at % order, k = at / order;
         const bool inside = i == k ? !t.unit : t.lower ? i > k : i < k;
         T x = zero<T>();
-        if (inside) x = read<T>(t.matrix, first + i, first + k);
+        if (inside) x = read<T>(t.matrix, i, k);
         if (i == k && t.unit) x.x[0] = 1.0;
         for (int c = 0; c < T::LENGTH; c++) matrix[k][c][i] = x.x[c];
     }
     __syncthreads();
-    const long long warps = (long long)(gridDim.x / matrices) * (THREADS / ORDER);
-    for (long long s = (blockIdx.x / matrices * THREADS + threadIdx.x) / ORDER; s < t.count; s += warps) {
-        const long long at = (first + lane) * t.element_step + s * t.vector_step;
+    const long long warps = (long long)gridDim.x * (THREADS / ORDER);
+    for (long long s = (blockIdx.x * (long long)THREADS + threadIdx.x) / ORDER; s < t.count; s += warps) {
+        const long long at = lane * t.element_step + s * t.vector_step;
         T old = zero<T>(), sum = zero<T>();
         if (lane < order) old = read<T>(t.vectors, at);
         for (int k = 0; k < order; k++) {

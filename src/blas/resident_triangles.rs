@@ -71,8 +71,18 @@ fn on_device<T: Number>(
     }
     let a = Loaded::new(device, a, context.threads)?;
     let steps = There { device, findings: Findings::new(device)?, context };
-    let triangle = options.turned(a.view());
-    Blocks::new(options, task).change(&steps, triangle, &mut work.view_mut())?;
+    let (triangle, blocks) = (options.turned(a.view()), Blocks::new(options, task));
+    let vectors = &mut work.view_mut();
+    match task {
+        // Without a further copy of B.
+        Task::Multiply(alpha) if !conjugates && blocks.is_one_product(triangle.rows, vectors) => {
+            if steps.multiply(&blocks, alpha, triangle, vectors.as_ref(), &mut b)? {
+                return Ok(Some(Way::CrtCuda));
+            }
+            blocks.change_halves(&steps, triangle, vectors)?;
+        }
+        _ => blocks.change(&steps, triangle, vectors)?,
+    }
     if !steps.findings.are_none()? {
         return Ok(None);
     }
@@ -104,6 +114,31 @@ struct There {
     context: Context,
 }
 
+impl There {
+    /// x := alpha M old for the vectors in x, in one product; false, with x as it was, where M or alpha is not finite or the
+    /// product would take the format's own arithmetic.
+    fn multiply<T: Number>(
+        &self,
+        blocks: &Blocks<T>,
+        alpha: T,
+        triangle: MatRef<'_, T>,
+        old: MatRef<'_, T>,
+        x: &mut MatMut<'_, T>,
+    ) -> Result<bool, Failure> {
+        let part = if blocks.is_lower { Part::Lower } else { Part::Upper };
+        let (elements, unit) = (resident::elements::<T>(Kind::Symmetric), blocks.is_unit);
+        let matrix =
+            matrices::triangle(self.device, elements, (part, unit), triangle, &self.findings)?;
+        if !alpha.is_finite() || !self.findings.are_none()? {
+            return Ok(false);
+        }
+        let (a, b) = blocks.factors(matrix.view(), old);
+        let (zero, c) = (<T as level1::Number>::zero(), x.block(0..x.rows, 0..x.cols));
+        let product = Product { alpha: &alpha, a, b, beta: &zero, c, part: Part::All };
+        T::multiply_by_residues_where_it_lies(product)
+    }
+}
+
 impl<T: Number> Steps<T> for There {
     type Error = Failure;
 
@@ -128,24 +163,10 @@ impl<T: Number> Steps<T> for There {
         triangle: MatRef<'_, T>,
         x: &mut MatMut<'_, T>,
     ) -> Result<bool, Failure> {
-        let part = if blocks.is_lower { Part::Lower } else { Part::Upper };
-        let (device, elements) = (self.device, resident::elements::<T>(Kind::Symmetric));
-        let strictly = (part, blocks.at_once());
-        let matrix =
-            matrices::strict_triangle(device, elements, strictly, triangle, &self.findings)?;
-        let mut old = Temporary::<T>::new(device, x.rows, x.cols)?;
+        let mut old = Temporary::<T>::new(self.device, x.rows, x.cols)?;
         // Finite, as all of the vectors.
-        copy(device, x.as_ref(), &mut old.view_mut(), self.context)?;
-        // All small triangles on the diagonal.
-        self.at_once(blocks, triangle, x)?;
-        let (a, b) = blocks.factors(matrix.view(), old.view());
-        let (one, c) = (T::from(1.0), x.block(0..x.rows, 0..x.cols));
-        let product = Product { alpha: &alpha, a, b, beta: &one, c, part: Part::All };
-        if T::multiply_by_residues_where_it_lies(product)? {
-            return Ok(true);
-        }
-        copy(device, old.view(), x, self.context)?;
-        Ok(false)
+        copy(self.device, x.as_ref(), &mut old.view_mut(), self.context)?;
+        self.multiply(blocks, alpha, triangle, old.view(), x)
     }
 
     fn add(&self, product: Product<'_, T>) -> Result<(), Failure> {

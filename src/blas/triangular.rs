@@ -1,16 +1,16 @@
 //! Matrix-matrix routines with a triangular matrix.
 //!
 //! The matrix is halved until its triangles are so small that they are treated in the format's own arithmetic. What is
-//! beside them is treated by products, which choose their arithmetic by themselves. Many vectors are multiplied by all that
-//! a large matrix has beside such triangles in one product, which leaves out its zeros, if it takes residues. Sizes and
-//! numbers alone decide, and so do they the bits.
+//! beside them is treated by products, which choose their arithmetic by themselves. Many vectors are multiplied by a large
+//! matrix in one product, which leaves out its zeros, if it takes residues. Sizes and numbers alone decide, and so do they
+//! the bits.
 
 use super::level1::{self, Change, Context, InArithmetic, Scal};
 use super::level3::{self, Syrk, Way};
 use super::multiplied::Multiplied;
 use super::resident_triangles;
-use super::strict_triangles::{self, Memory};
 use super::symmetric::{Symm, Syr2k};
+use super::triangle_products::{self, Memory};
 use crate::engine::cpu::vectors::{self, Place, Task, Vectors};
 use crate::engine::cuda::{Failure, Plain};
 use crate::engine::{MatMut, MatRef};
@@ -288,9 +288,8 @@ pub(super) trait Steps<T> {
         x: &mut MatMut<'_, T>,
     ) -> Result<(), Self::Error>;
 
-    /// Multiplies the vectors in x by a triangle: by small ones on its diagonal as [`Steps::at_once`], and by what lies
-    /// beside these in one product. False, with x as it was, where something is not finite or that product would take the
-    /// format's own arithmetic.
+    /// Multiplies the vectors in x by a triangle in one product. False, with x as it was, where something is not finite or
+    /// the product would take the format's own arithmetic.
     fn in_one_product(
         &self,
         blocks: &Blocks<T>,
@@ -333,17 +332,7 @@ impl<T: Number> Steps<T> for Here<T> {
         x: &mut MatMut<'_, T>,
     ) -> Result<bool, Infallible> {
         let of = (alpha, self.context.threads);
-        Ok(strict_triangles::multiply(&self.memory, blocks, of, triangle, x, |x| {
-            for part in blocks.on_diagonal(triangle.rows) {
-                let triangle = triangle.block(part.clone(), part.clone());
-                let (all_rows, all_cols) = (0..x.rows, 0..x.cols);
-                let mut vectors = match blocks.side {
-                    Side::Left => x.block(part, all_cols),
-                    Side::Right => x.block(all_rows, part),
-                };
-                let Ok(()) = self.at_once(blocks, triangle, &mut vectors);
-            }
-        }))
+        Ok(triangle_products::multiply(&self.memory, blocks, of, triangle, x))
     }
 
     fn add(&self, product: Product<'_, T>) -> Result<(), Infallible> {
@@ -364,19 +353,13 @@ impl<T: Number> Blocks<T> {
     }
 
     /// Whether the vectors in x may be multiplied by a matrix of an order in one product.
-    fn is_one_product(&self, order: usize, x: &MatMut<'_, T>) -> bool {
+    pub fn is_one_product(&self, order: usize, x: &MatMut<'_, T>) -> bool {
         let vectors = if self.side == Side::Left { x.cols } else { x.rows };
         matches!(self.task, Task::Multiply(_)) && order >= large::<T>() && vectors >= MANY
     }
 
-    /// The rows and columns of the small triangles on a diagonal.
-    pub fn on_diagonal(&self, order: usize) -> impl Iterator<Item = Range<usize>> {
-        let step = self.at_once();
-        (0..order).step_by(step).map(move |start| start..order.min(start + step))
-    }
-
     /// The order up to which a triangle is treated at once.
-    pub fn at_once(&self) -> usize {
+    fn at_once(&self) -> usize {
         match self.task {
             Task::Solve(_) => solved_order_of::<T>(),
             Task::Multiply(_) => order_of::<T>(),
@@ -402,8 +385,18 @@ impl<T: Number> Blocks<T> {
         {
             return Ok(());
         }
-        let half = first_half(order);
-        let (first, second) = (0..half, half..order);
+        self.change_halves(steps, triangle, x)
+    }
+
+    /// [`Blocks::change`] by the halves of a triangle, which is not treated at once.
+    pub fn change_halves<S: Steps<T>>(
+        &self,
+        steps: &S,
+        triangle: MatRef<'_, T>,
+        x: &mut MatMut<'_, T>,
+    ) -> Result<(), S::Error> {
+        let half = first_half(triangle.rows);
+        let (first, second) = (0..half, half..triangle.rows);
         let (mut upper, mut lower) = match self.side {
             Side::Left => x.split_rows(half),
             Side::Right => x.split_cols(half),

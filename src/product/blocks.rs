@@ -167,6 +167,15 @@ impl Filled {
     }
 }
 
+/// Vectors that become residues: rows of A or columns of B, and a part of the depth.
+pub struct Wanted<'a> {
+    pub side: Side,
+    pub vectors: &'a Range<usize>,
+    pub depth: &'a Range<usize>,
+    /// For rows of A, where B's residues of columns with the same numbers are, and the panel with the first of these.
+    pub columns: Option<(&'a ResiduePlanes, usize)>,
+}
+
 /// Memory for the residues of a product's blocks.
 pub struct Memory {
     plan: Blocking,
@@ -199,15 +208,14 @@ impl Memory {
         }
     }
 
-    /// Goes through the blocks of C. `convert` makes residues of vectors, which are rows of A or columns of B, and of a
-    /// part of the depth; `multiply` sets sums to the products of two such operands, or adds them; `finish` gets the
-    /// sums of rows and columns of C.
+    /// Goes through the blocks of C. `convert` makes residues of vectors; `multiply` sets sums to the products of two such
+    /// operands, or adds them; `finish` gets the sums of rows and columns of C.
     pub fn for_each_block(
         mut self,
         ((m, n, k), part): ((usize, usize, usize), Part),
         moduli: &[Modulus],
         options: &Options<'_>,
-        convert: impl Fn(&mut ResiduePlanes, Side, &Range<usize>, &Range<usize>),
+        convert: impl Fn(&mut ResiduePlanes, &Wanted<'_>),
         multiply: impl Fn(&mut Sums, (&ResiduePlanes, &ResiduePlanes), bool, &Task<'_>),
         mut finish: impl FnMut(&Sums, Range<usize>, Range<usize>),
     ) {
@@ -225,11 +233,19 @@ impl Memory {
                     rows.start.saturating_sub(i)..rows.end.saturating_sub(i)
                 };
                 let (left, right) = timed(options.profile, Step::Residue, || {
+                    let wanted = |side, vectors, columns| Wanted {
+                        side,
+                        vectors,
+                        depth: &deep_range,
+                        columns,
+                    };
                     let right = self.right[piece % rights]
-                        .fill((j, l), |planes| convert(planes, Side::Right, &across, &deep_range));
+                        .fill((j, l), |planes| convert(planes, &wanted(Side::Right, &across, None)));
+                    let within = j <= i && rows.end <= across.end && (i - j).is_multiple_of(TILE);
+                    let columns = within.then(|| (right, (i - j) / PANEL));
                     let left = self
                         .left
-                        .fill((i, l), |planes| convert(planes, Side::Left, &rows, &deep_range));
+                        .fill((i, l), |planes| convert(planes, &wanted(Side::Left, &rows, columns)));
                     (left, right)
                 });
                 let sums = &mut self.sums[block % sets];

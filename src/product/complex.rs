@@ -8,7 +8,7 @@
 //!
 //! in three quarters of its multiplications, with each number once as residues.
 
-use super::blocks::{Memory, blocks};
+use super::blocks::{Memory, Wanted, blocks};
 use super::finish::Finish;
 use super::gemm::{Numbers, Table};
 use super::moduli::{Basis, Side};
@@ -99,7 +99,7 @@ pub fn gemm<T: Number + Send + From<f64>>(
         ((m, n, k), part),
         &basis.moduli,
         options,
-        |planes, side, vectors, depth| {
+        |planes, &Wanted { side, vectors, depth, .. }| {
             let (x, scalings, table) = match side {
                 Side::Left => (&a, rows, of_rows),
                 Side::Right => (&bt, cols, of_cols),

@@ -64,7 +64,7 @@ pub fn primes_below(limit: u32) -> impl Iterator<Item = u32> {
 }
 
 /// The inverse of `a` modulo `m`, coprime, by Euclid's algorithm; 0 for `m` = 1.
-fn inverse(a: u32, m: u32) -> u32 {
+pub fn inverse(a: u32, m: u32) -> u32 {
     let (mut r, mut next_r) = (i64::from(m), i64::from(a));
     let (mut t, mut next_t) = (0i64, 1i64);
     while next_r != 0 {

@@ -1,6 +1,6 @@
 //! C := alpha A B + beta C, each element computed exactly from scaled integers and rounded once.
 
-use super::blocks::{Blocking, Memory, plan};
+use super::blocks::{Blocking, Memory, Wanted, plan};
 use super::extents::{Extents, within};
 use super::finish::Finish;
 use super::moduli::{Basis, Side};
@@ -165,11 +165,17 @@ fn run<T: Number + Send>(
     let staging = PerThread::new(options.threads, || ResiduePlanes::staging(plan.width, words));
     let staging = &staging.ok_or(Declined::NoMemory)?;
     let work = &job.work(&basis, span, options.threads).ok_or(Declined::NoMemory)?;
+    // Then rows and columns are the same integers.
+    let same = job.a.is_transpose_of(job.b) && job.rows == job.cols;
     memory.for_each_block(
         (shape, job.part),
         &basis.moduli,
         options,
-        |planes, side, vectors, depth| {
+        |planes, &Wanted { side, vectors, depth, columns }| {
+            if let Some(columns) = columns.filter(|_| same) {
+                let undone = (&basis.moduli[..], &basis.without_inverses[..]);
+                return planes.fill_with_multiples(columns, undone, true, options.threads);
+            }
             let (x, table, of) = match side {
                 Side::Left => (job.a, &of_rows, (job.rows, &extents.rows[..])),
                 Side::Right => (&bt, &of_cols, (job.cols, &extents.cols[..])),

@@ -3,7 +3,7 @@
 //! All tables are derived here, from the definition of the Chinese Remainder Theorem; tests compare
 //! them with big-integer arithmetic.
 
-use super::crt::{Crt, Joined, divided, negated, powers, primes_below, symmetric};
+use super::crt::{Crt, Joined, divided, inverse, negated, powers, primes_below, symmetric};
 use crate::engine::cpu::modular::{Modulus, Width};
 use crate::engine::reserve;
 use crate::engine::scaling::SIXTEENTHS;
@@ -155,6 +155,8 @@ pub struct Basis {
     pub groups: Vec<Group>,
     /// For each modulus m the inverse of M / m modulo m.
     pub inverses: Vec<u32>,
+    /// M / m modulo m, of either sign: residues of the right side times this are those of the left one.
+    pub without_inverses: Vec<i32>,
     /// 32-bit words of the product M of all moduli.
     pub words: usize,
     /// `weights[w][g]`: word w of M divided by the modulus of group g.
@@ -217,6 +219,7 @@ impl Basis {
             });
         }
         let joined: Vec<u32> = groups.iter().map(|group| group.modulus as u32).collect();
+        let undone = moduli.iter().zip(&crt.inverses).map(|(&m, &i)| symmetric(inverse(i, m), m));
         Basis {
             width,
             moduli: moduli.iter().map(|&m| Modulus::new(m, width)).collect(),
@@ -225,6 +228,7 @@ impl Basis {
             weights,
             minus_product: negated(&crt.product),
             pairs: Pairs::derive(&joined, &crt.product),
+            without_inverses: undone.collect(),
             inverses: crt.inverses,
             digit_tables: Mutex::default(),
         }
@@ -350,6 +354,8 @@ mod tests {
             for (t, modulus) in basis.moduli.iter().enumerate() {
                 let factor = if side == Side::Right { basis.inverses[t] } else { 1 };
                 let power = |bits: u32| (BigUint::from(factor) << bits) % modulus.m as u32;
+                let undone = i64::from(basis.without_inverses[t]) * i64::from(basis.inverses[t]);
+                assert_eq!(undone.rem_euclid(modulus.m.into()), 1);
                 let row = &table[t * 4..][..4];
                 for j in 0..12 {
                     let entry = i64::from((row[j / 4] >> (8 * (j % 4))) as i8);

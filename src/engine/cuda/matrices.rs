@@ -142,8 +142,9 @@ enum Beside {
     Mirrored = 0,
     /// The conjugates, and a real diagonal.
     Conjugated = 1,
-    /// Zeros, in small triangles on the diagonal too.
     Zero = 2,
+    /// Zeros, and ones on the diagonal.
+    ZeroUnit = 3,
 }
 
 /// `Complete` of the kernels.
@@ -154,7 +155,6 @@ struct Complete {
     to: CUdeviceptr,
     flag: CUdeviceptr,
     n: i64,
-    step: i64,
     part: i32,
     beside: i32,
 }
@@ -239,26 +239,27 @@ pub fn mirrored<T: Plain>(
     threads: usize,
 ) -> Result<Temporary<T>, Failure> {
     let beside = if elements.are_hermitian { Beside::Conjugated } else { Beside::Mirrored };
-    completed(device, elements, (part, beside, 1), (a, 0), threads)
+    completed(device, elements, (part, beside), (a, 0), threads)
 }
 
-/// What the triangle `part` of `a` has beside the triangles of `step` rows on its diagonal, on the device, with zeros
-/// elsewhere. The findings become what it has that is not finite.
-pub fn strict_triangle<T: Plain>(
+/// The triangle `part` of `a` on the device, with zeros beside it, and with ones on its diagonal if it is a unit one. The
+/// findings become what it has that is not finite.
+pub fn triangle<T: Plain>(
     device: &'static Device,
     elements: Elements,
-    (part, step): (Part, usize),
+    (part, is_unit): (Part, bool),
     a: MatRef<'_, T>,
     findings: &Findings,
 ) -> Result<Temporary<T>, Failure> {
-    completed(device, elements, (part, Beside::Zero, step), (a, findings.place()), 1)
+    let beside = if is_unit { Beside::ZeroUnit } else { Beside::Zero };
+    completed(device, elements, (part, beside), (a, findings.place()), 1)
 }
 
-/// A triangle and what is beside it. The flag is set where what a triangle has beside those of `step` rows is not finite.
+/// A triangle and what is beside it. The flag is set where one with zeros beside it has something that is not finite.
 fn completed<T: Plain>(
     device: &'static Device,
     elements: Elements,
-    (part, beside, step): (Part, Beside, usize),
+    (part, beside): (Part, Beside),
     (a, flag): (MatRef<'_, T>, CUdeviceptr),
     threads: usize,
 ) -> Result<Temporary<T>, Failure> {
@@ -271,7 +272,6 @@ fn completed<T: Plain>(
             to: all.data(),
             flag,
             n: n as i64,
-            step: step as i64,
             part: part.code(),
             beside: beside as i32,
         };
@@ -448,7 +448,7 @@ crate::engine::cuda::shared::as_in_kernels! {
             rows, cols, c, ldc, sources, alphas, beta, terms, flag, part, old, copies, hermitian, writes, pad: "",
         }),
         layout!(Clean = "Clean" { c, ldc, n, half }),
-        layout!(Complete = "Complete" { from, to, flag, n, step, part, beside }),
+        layout!(Complete = "Complete" { from, to, flag, n, part, beside }),
         layout!(Gather = "Gather" { from, to, rows, cols, conjugated, both }),
         values(&[
             ("ROWS", ROWS),
@@ -459,6 +459,7 @@ crate::engine::cuda::shared::as_in_kernels! {
             ("MIRRORED", Beside::Mirrored as usize),
             ("CONJUGATED", Beside::Conjugated as usize),
             ("ZERO", Beside::Zero as usize),
+            ("ZERO_UNIT", Beside::ZeroUnit as usize),
         ]),
     ];
     check("matrices", "wideblas::matrices", &structs);

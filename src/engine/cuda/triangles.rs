@@ -6,7 +6,6 @@ use super::matrices::{DOUBLES, doubles};
 use super::memory::{Buffer, Plain};
 use super::operand::View;
 use super::probe::Device;
-use crate::engine::cpu::vectors::order_of;
 use crate::engine::{MatMut, MatRef};
 use cudarc::driver::DeviceRepr;
 use cudarc::driver::sys::CUdeviceptr;
@@ -87,7 +86,7 @@ impl Findings {
         self.device.run(|queue| Ok(queue.fetch::<u64>(&queue.stream, self.place())? == 0))
     }
 
-    /// Changes the vectors in x. Products are those with the triangles of [`order_of`] rows on the matrix's diagonal.
+    /// Changes the vectors in x.
     pub fn change<T: Plain>(
         &self,
         step: &Step<'_, T>,
@@ -125,10 +124,9 @@ impl Findings {
         let (kernel, blocks) = if solves {
             (format!("triangle_solution_{arithmetic}"), count.div_ceil(THREADS / LANES))
         } else {
-            let triangles = matrix.rows.div_ceil(order_of::<T>());
             let blocks = count.div_ceil(THREADS / ORDER);
-            let most = (TOGETHER * self.device.multiprocessors).div_ceil(triangles);
-            (format!("triangle_product_{arithmetic}"), triangles * blocks.min(most))
+            let most = TOGETHER * self.device.multiprocessors;
+            (format!("triangle_product_{arithmetic}"), blocks.min(most))
         };
         self.device.run(|queue| {
             launch(self.device, &queue.stream, &kernel, &arguments, blocks, (THREADS, 0))?;

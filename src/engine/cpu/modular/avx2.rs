@@ -3,7 +3,7 @@
 use super::combine;
 use super::dwords::dwords_of;
 use super::kernel::{Dot, convert, product};
-use super::{Combination, Conversion, Kernels, PlaneProduct};
+use super::{Combination, Conversion, Kernels, Multiple, PlaneProduct};
 use std::arch::x86_64::*;
 
 macro_rules! dwords {
@@ -94,10 +94,22 @@ unsafe fn combine_words(job: &Combination<'_>) {
     unsafe { combine::words(job) }
 }
 
+#[target_feature(enable = "avx2")]
+unsafe fn multiply_bytes(job: &Multiple<'_>) {
+    // SAFETY: the caller's.
+    unsafe { combine::multiply_bytes(job) }
+}
+
+#[target_feature(enable = "avx2")]
+unsafe fn multiply_words(job: &Multiple<'_>) {
+    // SAFETY: the caller's.
+    unsafe { combine::multiply_words(job) }
+}
+
 pub fn byte_kernels() -> Kernels {
-    Kernels { product: bytes_product, convert: bytes_convert, combine: combine_bytes }
+    Kernels { product: bytes_product, convert: bytes_convert, combine: combine_bytes, multiply: multiply_bytes }
 }
 
 pub fn word_kernels() -> Kernels {
-    Kernels { product: words_product, convert: words_convert, combine: combine_words }
+    Kernels { product: words_product, convert: words_convert, combine: combine_words, multiply: multiply_words }
 }

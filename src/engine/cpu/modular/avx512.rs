@@ -3,7 +3,7 @@
 use super::combine;
 use super::dwords::dwords_of;
 use super::kernel::{Dot, convert, product};
-use super::{Combination, Conversion, Kernels, PlaneProduct};
+use super::{Combination, Conversion, Kernels, Multiple, PlaneProduct};
 use std::arch::x86_64::*;
 
 macro_rules! dwords {
@@ -57,12 +57,24 @@ unsafe fn combine_words(job: &Combination<'_>) {
     unsafe { combine::words(job) }
 }
 
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vnni,avx2")]
+unsafe fn multiply_bytes(job: &Multiple<'_>) {
+    // SAFETY: the caller's.
+    unsafe { combine::multiply_bytes(job) }
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vnni,avx2")]
+unsafe fn multiply_words(job: &Multiple<'_>) {
+    // SAFETY: the caller's.
+    unsafe { combine::multiply_words(job) }
+}
+
 pub fn byte_kernels() -> Kernels {
     let product = run_product::<Bytes>;
-    Kernels { product, convert: run_convert::<Bytes, 4, 4>, combine: combine_bytes }
+    Kernels { product, convert: run_convert::<Bytes, 4, 4>, combine: combine_bytes, multiply: multiply_bytes }
 }
 
 pub fn word_kernels() -> Kernels {
     let product = run_product::<Words>;
-    Kernels { product, convert: run_convert::<Words, 2, 8>, combine: combine_words }
+    Kernels { product, convert: run_convert::<Words, 2, 8>, combine: combine_words, multiply: multiply_words }
 }

@@ -197,6 +197,18 @@ pub struct Combination<'a> {
     pub plane: usize,
 }
 
+/// Symmetric residues of some steps of a plane, times a factor.
+pub struct Multiple<'a> {
+    pub modulus: &'a Modulus,
+    /// Up to half the modulus, of either sign.
+    pub factor: i32,
+    pub from: *const u8,
+    pub to: *mut u8,
+    pub steps: usize,
+    /// The multiples are in `[0, m)` rather than symmetric.
+    pub unsigned: bool,
+}
+
 /// The entry points of one unit for one width.
 pub struct Kernels {
     /// # Safety
@@ -209,6 +221,9 @@ pub struct Kernels {
     /// # Safety
     /// The places must be a step in every plane.
     pub combine: unsafe fn(&Combination<'_>),
+    /// # Safety
+    /// The places must be the steps of a plane.
+    pub multiply: unsafe fn(&Multiple<'_>),
 }
 
 /// The kernels of `unit`, which must be available.

@@ -1,6 +1,8 @@
 //! Operands and results of modular products, one plane a modulus, behind a safe interface.
 
-use super::{Conversion, Modulus, PANEL, PlaneProduct, STEP, TALLEST, Unit, Width, kernels};
+use super::{
+    Conversion, Modulus, Multiple, PANEL, PlaneProduct, STEP, TALLEST, Unit, Width, kernels,
+};
 use crate::engine::cpu::buffer::Buffer;
 use crate::engine::cpu::per_thread::PerThread;
 use crate::engine::cpu::{par, prefetch};
@@ -105,6 +107,47 @@ impl ResiduePlanes {
             all.convert(table, (unsigned, 0), step, staging, |first, words, negative| {
                 produce(step.panel, first, words, negative)
             });
+        });
+    }
+
+    /// Fills the planes as [`ResiduePlanes::fill`] does, where other planes have the same vectors, from a panel on that is a
+    /// multiple of [`TALLEST`], times something modulo each modulus: `factors` undo that.
+    pub fn fill_with_multiples(
+        &mut self,
+        (of, panel): (&ResiduePlanes, usize),
+        (moduli, factors): (&[Modulus], &[i32]),
+        unsigned: bool,
+        threads: usize,
+    ) {
+        self.steps = of.steps;
+        let planes = self.planes.min(of.planes);
+        assert!(self.kind() == of.kind() && self.steps <= self.capacity && moduli.len() <= planes);
+        let known = of.extents.get(panel..).unwrap_or(&[]).iter().cloned();
+        self.extents.iter_mut().zip(known.chain(std::iter::repeat(0..0))).for_each(|(to, from)| *to = from);
+        let all = &*self;
+        let (unit, width) = all.kind();
+        let multiply = kernels(unit, width).multiply;
+        par::for_each(all.extents.len(), threads, |own| {
+            let used = &all.extents[own];
+            if used.is_empty() {
+                return;
+            }
+            let (place, from) = (
+                Place { panel: own, step: used.start },
+                Place { panel: panel + own, step: used.start },
+            );
+            for (t, (modulus, &factor)) in moduli.iter().zip(factors).enumerate() {
+                let job = Multiple {
+                    modulus,
+                    factor,
+                    from: of.place(t, from),
+                    to: all.place(t, place),
+                    steps: used.len(),
+                    unsigned: unsigned && width == Width::Byte,
+                };
+                // SAFETY: these steps lie in both panels, and no other task has them.
+                unsafe { multiply(&job) };
+            }
         });
     }
 

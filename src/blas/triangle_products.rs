@@ -1,5 +1,5 @@
-//! Products with what a triangle has beside small triangles on its diagonal, in host memory: one product for all of it,
-//! which leaves out the zeros.
+//! Products of a triangle and many vectors in host memory: one product of residues, which leaves out the zeros beside the
+//! triangle.
 
 use super::triangular::{Blocks, Number};
 use crate::engine::cpu::buffer::Buffer;
@@ -11,7 +11,7 @@ use std::cell::RefCell;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Memory for what a triangle has beside its diagonal, with zeros elsewhere, and for the old vectors.
+/// Memory for a triangle with zeros beside it, and for the old vectors.
 pub(super) struct Memory<T> {
     memory: RefCell<Option<Buffer>>,
     of: PhantomData<T>,
@@ -28,15 +28,14 @@ impl<T: Number> Memory<T> {
     }
 }
 
-/// `x := alpha M x` for the vectors in x, `on_diagonal` being what changes them with the small triangles; false, with x as it
-/// was, where a number is not finite or the product would not take residues.
+/// `x := alpha M x` for the vectors in x; false, with x as it was, where a number is not finite or the product would not take
+/// residues.
 pub(super) fn multiply<T: Number>(
     memory: &Memory<T>,
     blocks: &Blocks<T>,
     (alpha, threads): (T, usize),
     triangle: MatRef<'_, T>,
     x: &mut MatMut<'_, T>,
-    on_diagonal: impl FnOnce(&mut MatMut<'_, T>),
 ) -> bool {
     let (order, rows, cols) = (triangle.rows, x.rows, x.cols);
     let mut memory = memory.memory.borrow_mut();
@@ -45,7 +44,7 @@ pub(super) fn multiply<T: Number>(
     let (matrix, old) = memory.split_at_mut(order * order);
     let mut old = MatMut::new(old, rows, cols, rows).expect("as many elements");
     let finite = AtomicBool::new(alpha.is_finite());
-    let matrix = strictly(blocks, triangle, matrix, (threads, &finite));
+    let matrix = with_zeros(blocks, triangle, matrix, (threads, &finite));
     let view = x.as_ref();
     old.for_each_column(threads, |j, column| {
         copy((0..rows).map(|i| view.get(i, j)), column, &finite);
@@ -53,40 +52,33 @@ pub(super) fn multiply<T: Number>(
     if !finite.into_inner() {
         return false;
     }
-    on_diagonal(x);
     let (a, b) = blocks.factors(matrix, old.as_ref());
-    let (one, c) = (T::from(1.0), x.block(0..rows, 0..cols));
-    if T::multiply_by_residues(Product { alpha: &alpha, a, b, beta: &one, c, part: Part::All }) {
-        return true;
-    }
-    let old = old.as_ref();
-    x.for_each_column(threads, |j, column| {
-        copy((0..rows).map(|i| old.get(i, j)), column, &AtomicBool::new(true));
-    });
-    false
+    let (zero, c) = (T::zero(), x.block(0..rows, 0..cols));
+    T::multiply_by_residues(Product { alpha: &alpha, a, b, beta: &zero, c, part: Part::All })
 }
 
-/// The part of a triangle that lies beside the small triangles on its diagonal, with zeros elsewhere.
-fn strictly<'a, T: Number>(
+/// A triangle with zeros beside it, and with ones on its diagonal if it is a unit one.
+fn with_zeros<'a, T: Number>(
     blocks: &Blocks<T>,
     triangle: MatRef<'_, T>,
     memory: &'a mut [T],
     (threads, finite): (usize, &AtomicBool),
 ) -> MatRef<'a, T> {
-    let (order, step) = (triangle.rows, blocks.at_once());
+    let order = triangle.rows;
     // Column by column of what is in memory.
     let turned = triangle.row_stride > triangle.col_stride;
     let triangle = if turned { triangle.transposed() } else { triangle };
+    let is_lower = blocks.is_lower != turned;
+    let own = usize::from(!blocks.is_unit);
     let mut all = MatMut::new(memory, order, order, order).expect("as many elements");
     all.for_each_column(threads, |j, column| {
-        let block = j - j % step;
-        let kept = match blocks.is_lower != turned {
-            true => order.min(block + step)..order,
-            false => 0..block,
-        };
+        let kept = if is_lower { j + 1 - own..order } else { 0..j + own };
         column[..kept.start].fill(T::zero());
         column[kept.end..].fill(T::zero());
         copy(kept.clone().map(|i| triangle.get(i, j)), &mut column[kept], finite);
+        if blocks.is_unit {
+            column[j] = T::from(1.0);
+        }
     });
     let all = MatRef::new(memory, order, order, order).expect("as many elements");
     if turned { all.transposed() } else { all }

@@ -63,6 +63,10 @@ impl Number for Binary128 {
         limbs::load(self.value(), value);
     }
 
+    fn is_negative(&self) -> bool {
+        limbs::is_negative(&self.value())
+    }
+
     fn store(&mut self, value: &mut Wide) {
         *self = Binary128::nearest(value);
     }

@@ -239,13 +239,14 @@ impl Memory {
                         depth: &deep_range,
                         columns,
                     };
-                    let right = self.right[piece % rights]
-                        .fill((j, l), |planes| convert(planes, &wanted(Side::Right, &across, None)));
+                    let right = self.right[piece % rights].fill((j, l), |planes| {
+                        convert(planes, &wanted(Side::Right, &across, None))
+                    });
                     let within = j <= i && rows.end <= across.end && (i - j).is_multiple_of(TILE);
                     let columns = within.then(|| (right, (i - j) / PANEL));
-                    let left = self
-                        .left
-                        .fill((i, l), |planes| convert(planes, &wanted(Side::Left, &rows, columns)));
+                    let left = self.left.fill((i, l), |planes| {
+                        convert(planes, &wanted(Side::Left, &rows, columns))
+                    });
                     (left, right)
                 });
                 let sums = &mut self.sums[block % sets];

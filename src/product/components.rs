@@ -65,6 +65,10 @@ macro_rules! number_of_doubles {
                 let others: f64 = others.iter().map(|x| x.abs()).sum();
                 others >= leading.abs() && self.class() == Class::Zero
             }
+            #[inline]
+            fn is_negative(&self) -> bool {
+                is_negative(*self)
+            }
             fn precision(&self) -> i64 {
                 i64::from(<Self as Scalar<$components>>::PRECISION)
             }
@@ -122,6 +126,18 @@ fn class<T: Scalar<L>, const L: usize>(x: T) -> Class {
         top = value.exponent + value.bits() - 1;
     }
     Class::Finite { top, bottom }
+}
+
+fn is_negative<T: Scalar<L>, const L: usize>(x: T) -> bool {
+    let components = x.components();
+    let others: f64 = components[1..].iter().map(|x| x.abs()).sum();
+    if others < components[0].abs() {
+        return components[0] < 0.0;
+    }
+    // Not normalised: another component may decide.
+    let mut value = Wide::default();
+    load(x, &mut value);
+    value.negative
 }
 
 /// The infinity or NaN of a number that has one.
@@ -243,6 +259,10 @@ mod tests {
         // Not normalised: the parts cancel.
         assert_eq!(Dd::new(1.0, -0.75).class(), Class::Finite { top: -2, bottom: -2 });
         assert_eq!(Dd::new(1.0, -1.0).class(), Class::Zero);
+        let signs = [(1.0, -0.75, 1.0), (0.75, -1.0, -1.0), (-1.0, 0.5, -1.0), (0.0, 0.0, 0.0)];
+        for (hi, lo, sign) in signs {
+            assert_eq!(Dd::new(hi, lo).stand_in(), sign);
+        }
     }
 
     #[test]

@@ -303,8 +303,14 @@ pub fn spread_special<T: Number>(
     let (alpha, beta) = (alpha.stand_in(), beta.stand_in());
     let start = if beta == 0.0 { 0.0 } else { beta * c.stand_in() };
     let terms = if alpha == 0.0 { 0 } else { a.cols };
-    let value = (0..terms)
-        .fold(start, |sum, l| sum + alpha * b.get(l, j).stand_in() * a.get(i, l).stand_in());
+    let mut value = start;
+    for l in 0..terms {
+        // Nothing changes it any more.
+        if value.is_nan() {
+            break;
+        }
+        value += alpha * b.get(l, j).stand_in() * a.get(i, l).stand_in();
+    }
     // A NaN is always the same, as from the formats' own arithmetic: its bits otherwise depend on the
     // machine and on the order of operands.
     if value.is_nan() { f64::NAN } else { value }

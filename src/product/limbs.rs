@@ -37,6 +37,10 @@ pub fn class(value: Value<'_>) -> Class {
     }
 }
 
+pub fn is_negative(value: &Value<'_>) -> bool {
+    matches!(value, Value::Finite(parts) if parts.negative)
+}
+
 pub fn load(value: Value<'_>, out: &mut Wide) {
     out.clear();
     if let Value::Finite(parts) = value {

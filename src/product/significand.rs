@@ -98,6 +98,10 @@ impl Number for Significand<'_> {
         limbs::load(self.value(), value);
     }
 
+    fn is_negative(&self) -> bool {
+        limbs::is_negative(&self.value())
+    }
+
     fn store(&mut self, value: &mut Wide) {
         value.round_to(self.bits());
         let bits = value.bits();

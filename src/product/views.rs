@@ -1,7 +1,7 @@
 //! MPFR and GMP numbers as integers and back.
 
 use super::class::{Class, Levels, Ranges};
-use super::limbs::{Bits, Limbs, class, integers, load, to_top};
+use super::limbs::{Bits, Limbs, class, integers, is_negative, load, to_top};
 use super::number::{Column, Number, Scaled};
 use super::round::{self, Addend};
 use crate::engine::cpu::modular::PANEL;
@@ -94,6 +94,10 @@ impl Number for Mpfr {
         load(self.value(), value);
     }
 
+    fn is_negative(&self) -> bool {
+        is_negative(&self.value())
+    }
+
     fn store(&mut self, value: &mut Wide) {
         let exp = value.exponent.saturating_add(value.bits());
         if exp < -MAX_EXPONENT && !value.is_zero() {
@@ -157,6 +161,10 @@ impl Number for Mpf {
 
     fn load(&self, value: &mut Wide) {
         load(self.value(), value);
+    }
+
+    fn is_negative(&self) -> bool {
+        is_negative(&self.value())
     }
 
     /// To nearest at the lowest limb that there is room for; GMP itself truncates there.

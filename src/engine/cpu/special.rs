@@ -82,8 +82,11 @@ pub fn sum_of_products<T: Scalar<L>, const L: usize>(
         let found = if y.is_finite() && all_finite(count, pair) {
             linear((one, 0), count, pair, one, y)
         } else {
-            let product = |l: usize| pair(l).0.leading()[0] * pair(l).1.leading()[0];
-            plain([(0..count).map(product).fold(y.leading()[0], |sum, x| sum + x), 0.0])
+            let product = |l: usize| {
+                let (x, y) = pair(l);
+                [x.leading()[0] * y.leading()[0], 0.0]
+            };
+            plain(sum_of_leading([y.leading()[0], 0.0], count, 1, product))
         };
         sum.copy_from_slice(&found.components()[..half]);
     }
@@ -132,10 +135,9 @@ pub fn linear<T: Scalar<L>, const L: usize>(
             [1.0, 0.0] => old.leading(),
             beta => product(beta, old.leading()),
         };
-        return plain((0..count).fold(start, |sum, l| {
+        return plain(sum_of_leading(start, count, T::PARTS, |l| {
             let (x, y) = pair(l);
-            let term = product(product(alpha.leading(), y.leading()), x.leading());
-            [sum[0] + term[0], sum[1] + term[1]]
+            product(product(alpha.leading(), y.leading()), x.leading())
         }));
     }
     // Each product is shifted by itself: a common shift of A's elements and of B's would lose bits of
@@ -152,6 +154,25 @@ pub fn linear<T: Scalar<L>, const L: usize>(
     let new = unit(alpha).mul(sum);
     let old = unit(beta).mul(unit(old));
     rescaled(shifted(new, product_exponent - top).add(shifted(old, old_exponent - top)), top)
+}
+
+/// A number of so many parts plus `count` terms, one after the other.
+fn sum_of_leading(
+    start: [f64; 2],
+    count: usize,
+    parts: usize,
+    term: impl Fn(usize) -> [f64; 2],
+) -> [f64; 2] {
+    let mut sum = start;
+    for l in 0..count {
+        // Nothing changes it any more, and programs that go on after a NaN have many.
+        if sum[..parts].iter().all(|x| x.is_nan()) {
+            break;
+        }
+        let [re, im] = term(l);
+        sum = [sum[0] + re, sum[1] + im];
+    }
+    sum
 }
 
 fn all_finite<T: Scalar<L>, const L: usize>(count: usize, pair: impl Fn(usize) -> (T, T)) -> bool {

@@ -107,9 +107,19 @@ unsafe fn multiply_words(job: &Multiple<'_>) {
 }
 
 pub fn byte_kernels() -> Kernels {
-    Kernels { product: bytes_product, convert: bytes_convert, combine: combine_bytes, multiply: multiply_bytes }
+    Kernels {
+        product: bytes_product,
+        convert: bytes_convert,
+        combine: combine_bytes,
+        multiply: multiply_bytes,
+    }
 }
 
 pub fn word_kernels() -> Kernels {
-    Kernels { product: words_product, convert: words_convert, combine: combine_words, multiply: multiply_words }
+    Kernels {
+        product: words_product,
+        convert: words_convert,
+        combine: combine_words,
+        multiply: multiply_words,
+    }
 }

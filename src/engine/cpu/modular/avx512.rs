@@ -71,10 +71,20 @@ unsafe fn multiply_words(job: &Multiple<'_>) {
 
 pub fn byte_kernels() -> Kernels {
     let product = run_product::<Bytes>;
-    Kernels { product, convert: run_convert::<Bytes, 4, 4>, combine: combine_bytes, multiply: multiply_bytes }
+    Kernels {
+        product,
+        convert: run_convert::<Bytes, 4, 4>,
+        combine: combine_bytes,
+        multiply: multiply_bytes,
+    }
 }
 
 pub fn word_kernels() -> Kernels {
     let product = run_product::<Words>;
-    Kernels { product, convert: run_convert::<Words, 2, 8>, combine: combine_words, multiply: multiply_words }
+    Kernels {
+        product,
+        convert: run_convert::<Words, 2, 8>,
+        combine: combine_words,
+        multiply: multiply_words,
+    }
 }

@@ -123,7 +123,10 @@ impl ResiduePlanes {
         let planes = self.planes.min(of.planes);
         assert!(self.kind() == of.kind() && self.steps <= self.capacity && moduli.len() <= planes);
         let known = of.extents.get(panel..).unwrap_or(&[]).iter().cloned();
-        self.extents.iter_mut().zip(known.chain(std::iter::repeat(0..0))).for_each(|(to, from)| *to = from);
+        self.extents
+            .iter_mut()
+            .zip(known.chain(std::iter::repeat(0..0)))
+            .for_each(|(to, from)| *to = from);
         let all = &*self;
         let (unit, width) = all.kind();
         let multiply = kernels(unit, width).multiply;

@@ -122,9 +122,19 @@ unsafe fn run_convert<const P: usize>(job: &Conversion<'_>) {
 }
 
 pub fn byte_kernels() -> Kernels {
-    Kernels { product: run_product::<4>, convert: run_convert::<4>, combine: combine::bytes, multiply: combine::multiply_bytes }
+    Kernels {
+        product: run_product::<4>,
+        convert: run_convert::<4>,
+        combine: combine::bytes,
+        multiply: combine::multiply_bytes,
+    }
 }
 
 pub fn word_kernels() -> Kernels {
-    Kernels { product: run_product::<2>, convert: run_convert::<2>, combine: combine::words, multiply: combine::multiply_words }
+    Kernels {
+        product: run_product::<2>,
+        convert: run_convert::<2>,
+        combine: combine::words,
+        multiply: combine::multiply_words,
+    }
 }

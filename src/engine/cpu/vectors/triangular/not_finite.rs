@@ -33,19 +33,21 @@ where
     fn special_solution(&self, divide: fn(T, T) -> T, old: &[T; N]) -> [T; N] {
         let one = T::from_f64(1.0).components();
         let mut x = *old;
+        // Of the unknowns so far. With another one no sum is finite.
+        let mut all_finite = true;
         for step in 0..self.order() {
             let i = self.unknown(step);
             let known = |l: usize| self.unknown(l);
-            let mut sum = old[i].components();
-            for l in 0..step {
-                let taken = minus(x[known(l)]);
-                sum = A::mul_acc(sum, self.element(i, known(l)).components(), taken.components());
+            let mut rest = old[i];
+            if all_finite && step > 0 {
+                let mut sum = rest.components();
+                for l in 0..step {
+                    let (element, taken) = (self.element(i, known(l)), minus(x[known(l)]));
+                    sum = A::mul_acc(sum, element.components(), taken.components());
+                }
+                rest = T::from_components(A::finish(sum));
             }
-            let mut rest = match step {
-                0 => old[i],
-                _ => T::from_components(A::finish(sum)),
-            };
-            if !rest.is_finite() {
+            if !all_finite || !rest.is_finite() {
                 let pair = |l: usize| (self.element(i, known(l)), minus(x[known(l)]));
                 rest = special::sum_of_products(step, pair, old[i]);
             }
@@ -65,6 +67,7 @@ where
             } else {
                 special::quotient(rest, self.element(i, i), divide)
             };
+            all_finite &= x[i].is_finite();
         }
         x
     }

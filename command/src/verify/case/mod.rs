@@ -210,6 +210,12 @@ impl<T: Element> Case<T> {
         self.spec.k > 0 && !alpha.is_zero()
     }
 
+    /// The terms of an element: none where A and B are not read, but vectors are multiplied by a zero too.
+    pub fn terms(&self) -> usize {
+        let scales = matches!(self.spec.routine, Routine::Named(Named::Scal | Named::Rscal));
+        if self.reads() || scales { self.depth() } else { 0 }
+    }
+
     /// The operands of a plain product for the library's routines, with another C.
     pub fn gemm<'a>(&'a self, c: &'a mut Stored<T>) -> Gemm<'a, T> {
         let (transa, transb) = (Trans::No, Trans::No);

@@ -30,7 +30,7 @@ impl Gathered {
         cols: &[usize],
     ) -> Gathered {
         let (m, n, parts) = (rows.len(), cols.len(), case.spec.parts());
-        let k = if case.reads() { case.depth() } else { 0 };
+        let k = case.terms();
         let numbers = |x: Option<Term<'_, T>>| {
             x.map_or([Decoded::Special(0.0), Decoded::Special(0.0)], |x| x.decode())
         };

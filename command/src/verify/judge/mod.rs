@@ -191,8 +191,7 @@ fn is_rounded_once<T: Element>(case: &Case<T>) -> bool {
 fn reach<T: Element>(case: &Case<T>, c: &Stored<T>, (row, col): (usize, usize)) -> Dyadic {
     let one = Dyadic::power_of_two(0);
     let magnitude = |x: Option<Term<'_, T>>| x.and_then(|x| x.magnitude()).unwrap_or(Dyadic::ZERO);
-    let depth = if case.reads() { case.depth() } else { 0 };
-    let operands = (0..depth).flat_map(|l| [case.op_a(c, row, l), case.op_b(c, l, col)]);
+    let operands = (0..case.terms()).flat_map(|l| [case.op_a(c, row, l), case.op_b(c, l, col)]);
     let largest = operands.map(magnitude).fold(Dyadic::ZERO, Ord::max);
     let alpha = case.weights()[0].magnitude().unwrap_or(Dyadic::ZERO);
     &(&one + &alpha) * &(&one + &largest)

@@ -166,12 +166,9 @@ fn sum<T: Element>(
         false if beta == [0.0; 2] => [0.0; 2],
         false => view.scaled(case, beta, old),
     };
-    // A vector is multiplied by a zero too.
-    let scales = matches!(case.spec.routine, Routine::Named(Named::Scal | Named::Rscal));
-    let depth = if case.reads() || scales { case.depth() } else { 0 };
     let rule = if view.takes_zeros { LeftOut::Nothing } else { left_out(case.spec.routine) };
     let on_diagonal = diagonal(case, (row, col));
-    for l in (0..depth).filter(|&l| Some(l) != but) {
+    for l in (0..case.terms()).filter(|&l| Some(l) != but) {
         let Some((a, b)) = case.op_a(c, row, l).zip(case.op_b(c, l, col)) else { continue };
         let by_matrix = matches!(
             case.spec.routine,

@@ -1,7 +1,7 @@
 // Products of residues on tensor cores, the basis of exact products; src/engine/cpu/modular computes the same on the
 // CPU. The kernels for the different tensor instructions share this header.
 //
-// For each plane t, D_t := X_t Y_t^T mod m_t, or D_t := D_t + X_t Y_t^T mod m_t. X_t is rows x depth and Y_t cols x
+// For each plane t, D_t := X_t Y_t^T mod m_t, or D_t := E_t + X_t Y_t^T mod m_t, where E_t may be D_t. X_t is rows x depth and Y_t cols x
 // depth, both of signed bytes; D_t is row-major, of bytes or of 16-bit words. One launch computes all planes; sums
 // never leave the registers.
 //
@@ -42,8 +42,9 @@ struct ModularProduct {
     const Modulus* moduli;
     // The number of planes, which is known only on the device.
     const int* planes;
-    // Nonzero to add to D, which then holds residues of an earlier product.
+    // Nonzero to add the residues of an earlier product, which are `before` elements behind their places in D.
     int adds, pad;
+    long long before;
     Extents extents;
 };
 
@@ -192,7 +193,7 @@ __device__ __forceinline__ uint4 added(uint4 x, uint4 y, int m) {
             crt::added<BITS>(x.z, y.z, m), crt::added<BITS>(x.w, y.w, m)};
 }
 
-// Stores the residues of a warp's sums, or adds them to D: 16 rows, and a tile's columns from `at.col` on. Of each 8
+// Stores the residues of a warp's sums, after adding what is to be added: 16 rows, and a tile's columns from `at.col` on. Of each 8
 // columns, a lane has two of row lane / 4, then two of the row 8 below.
 template <class Element, bool ADDS, int LEN>
 __device__ __forceinline__ void store_or_add(const ModularProduct& p, const Place& at, const int (&sums)[LEN],
@@ -212,7 +213,7 @@ __device__ __forceinline__ void store_or_add(const ModularProduct& p, const Plac
             const bool stores = inside && first + part * CHUNK < cols;
             // This load overlaps the exchange of residues. More loads ahead would spill sums.
             uint4 old;
-            if (ADDS && stores) old = *reinterpret_cast<const uint4*>(line + first);
+            if (ADDS && stores) old = *reinterpret_cast<const uint4*>(line + p.before + first);
             auto pair = [&](int i) {
                 const int e = first / 2 + i * 4 + half * 2;
                 return e < LEN ? reduction.pair(sums[e], sums[e + 1]) : 0;

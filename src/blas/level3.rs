@@ -200,33 +200,44 @@ pub(super) fn op<T>(trans: Trans, x: MatRef<'_, T>) -> MatRef<'_, T> {
 /// # Panics
 /// When the shapes do not agree.
 pub fn anywhere<T: Format>(product: Product<'_, T>, mode: Mode) -> Result<Way, cuda::Failure> {
+    anywhere_of(product, mode, false)
+}
+
+/// [`anywhere`]; `of_parts` is that of [`Options`].
+pub(super) fn anywhere_of<T: Format>(
+    mut product: Product<'_, T>,
+    mode: Mode,
+    of_parts: bool,
+) -> Result<Way, cuda::Failure> {
     if T::homes(&product).iter().all(Option::is_none) {
         return Ok(multiply(product, mode));
     }
-    let mut product = product;
-    match resident_residues(&mut product, mode, |product| Some(multiply(product, mode)))? {
+    let here = |product: Product<'_, T>| Some(multiply(product, mode));
+    match resident_residues(&mut product, (mode, of_parts), here)? {
         Some(way) => Ok(way),
         None => Ok(native_way(T::multiply_resident(product, config().isa(), num_threads())?)),
     }
 }
 
-/// [`by_residues`] of a product whose matrices may be in host memory or on a GPU. Fails as [`anywhere`].
+/// [`by_residues`] of a product whose matrices may be in host memory or on a GPU; `of_parts` is that of [`Options`]. Fails as
+/// [`anywhere`].
 pub(super) fn by_residues_anywhere<T: Format>(
     mut product: Product<'_, T>,
     mode: Mode,
+    of_parts: bool,
 ) -> Result<bool, cuda::Failure> {
     if T::homes(&product).iter().all(Option::is_none) {
         return Ok(by_residues(product, mode));
     }
     let here = |mut product: Product<'_, T>| residues(&mut product, mode);
-    Ok(resident_residues(&mut product, mode, here)?.is_some())
+    Ok(resident_residues(&mut product, (mode, of_parts), here)?.is_some())
 }
 
 /// The part of [`anywhere`] that is computed by residues, for matrices of which some are on a GPU; `None`, with C as it
 /// was, where the format's own arithmetic is asked for or cheaper. `here` computes what the GPU cannot.
 fn resident_residues<T: Format>(
     product: &mut Product<'_, T>,
-    mode: Mode,
+    (mode, of_parts): (Mode, bool),
     here: impl Fn(Product<'_, T>) -> Option<Way>,
 ) -> Result<Option<Way>, cuda::Failure> {
     trace::because(Reason::Resident);
@@ -234,7 +245,7 @@ fn resident_residues<T: Format>(
     if ways == Ways::Native {
         return Ok(None);
     }
-    let options = options::<T>(product.alpha, mode, ways);
+    let options = Options { of_parts, ..options::<T>(product.alpha, mode, ways) };
     let device = choose::resident(T::homes(product)).ok_or(Declined::NoKernel);
     let done = match device.and_then(|device| T::attempt(device, product, &options)) {
         Ok(done) => complete_elements(product, done, &options)?,

@@ -111,7 +111,7 @@ impl<T: Format> Multiplied for T {
         level3::by_residues(product, Mode::Auto)
     }
     fn multiply_by_residues_where_it_lies(product: Product<'_, T>) -> Result<bool, cuda::Failure> {
-        level3::by_residues_anywhere(product, Mode::Auto)
+        level3::by_residues_anywhere(product, Mode::Auto, false)
     }
     fn multiply_natively(product: Product<'_, T>) {
         T::multiply(product, config().isa(), num_threads());

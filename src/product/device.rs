@@ -97,6 +97,7 @@ pub fn attempt<T: Number + Plain + Send>(
     let decide = decide(&request);
     let declines = declines(&request);
     let job = job(&request, &factors, product.part, (&declines, &decide));
+    let job = Job { of_parts: options.of_parts, ..job };
     let Product { a, b, ref mut c, .. } = *product;
     let matrices = (a, b, c);
     said(
@@ -141,6 +142,7 @@ pub(super) fn job<'a>(
         alpha: alpha.as_ref(),
         beta: beta.as_ref(),
         part,
+        of_parts: false,
         precision: request.precision.map(|bits| bits as i32),
         native: request.native.as_ref().map(affordable).map(|affordable| NativeWay {
             affordable,

@@ -71,7 +71,10 @@ where
             part,
             |device, a, b, c| {
                 let product = Product { alpha, a, b, beta, c, part };
-                on_device(device, product, mode, |product| level3::anywhere(product, mode))
+                let multiply = |product: Product<'_, T>, of_parts| {
+                    level3::anywhere_of(product, mode, of_parts)
+                };
+                on_device(device, product, mode, multiply)
             },
             |a, b, c| Self::multiply_in(Product { alpha, a, b, beta, c, part }, mode),
         )
@@ -82,7 +85,7 @@ where
             Self::multiply_natively(product);
             return Way::Native;
         }
-        let Ok(way) = by_real_products(product, mode, |product| {
+        let Ok(way) = by_real_products(product, mode, |product, _| {
             Ok::<_, Infallible>(level3::multiply(product, mode))
         });
         way
@@ -90,7 +93,7 @@ where
 
     fn multiply_by_residues(product: Product<'_, Self>) -> bool {
         !is_by_dots(&product, Mode::Auto)
-            && by_real_products(product, Mode::Auto, |product| {
+            && by_real_products(product, Mode::Auto, |product, _| {
                 level3::by_residues(product, Mode::Auto).then_some(Way::Crt).ok_or(())
             })
             .is_ok()
@@ -101,8 +104,9 @@ where
         let Product { alpha, a, b, beta, c, part } = product;
         let mode = Mode::Auto;
         let is_done = Cell::new(true);
-        let multiply = |product: Product<'_, T>| match level3::by_residues_anywhere(product, mode)?
-        {
+        let multiply = |product: Product<'_, T>, of_parts| match level3::by_residues_anywhere(
+            product, mode, of_parts,
+        )? {
             true => Ok(Way::CrtCuda),
             false => Err(None),
         };
@@ -201,7 +205,7 @@ fn element<T: Number>(x: &MatRef<'_, T>, i: usize, j: usize) -> T {
 fn by_real_products<T: OfComplex, E>(
     product: Product<'_, Complex<T>>,
     mode: Mode,
-    multiply: impl Fn(Product<'_, T>) -> Result<Way, E>,
+    multiply: impl Fn(Product<'_, T>, bool) -> Result<Way, E>,
 ) -> Result<Way, E>
 where
     Complex<T>: Number,
@@ -255,18 +259,19 @@ where
 }
 
 /// Both parts of `power` A B, one below the other, from the real matrices of the parts of A and B: one product, or for a triangle
-/// two.
+/// two. `multiply` is told whether it gets all of these matrices.
 fn multiply_parts<T: OfComplex, E>(
     power: &T,
     (left, right, sums): (MatRef<'_, T>, MatRef<'_, T>, &mut MatMut<'_, T>),
     part: Part,
-    multiply: impl Fn(Product<'_, T>) -> Result<Way, E>,
+    multiply: impl Fn(Product<'_, T>, bool) -> Result<Way, E>,
 ) -> Result<Way, E> {
     let zero = T::from(0.0);
     let (height, depth, n) = (left.rows, left.cols, sums.cols);
     let mut of = |rows: Range<usize>| {
         let (a, c) = (left.block(rows.clone(), 0..depth), sums.block(rows, 0..n));
-        multiply(Product { alpha: power, a, b: right, beta: &zero, c, part })
+        let is_all = part == Part::All;
+        multiply(Product { alpha: power, a, b: right, beta: &zero, c, part }, is_all)
     };
     if part == Part::All {
         return of(0..height);
@@ -281,7 +286,7 @@ fn on_device<T: OfComplex, E>(
     device: &'static Device,
     product: Product<'_, Complex<T>>,
     mode: Mode,
-    multiply: impl Fn(Product<'_, T>) -> Result<Way, E>,
+    multiply: impl Fn(Product<'_, T>, bool) -> Result<Way, E>,
 ) -> Result<Option<Way>, E>
 where
     E: From<cuda::Failure>,

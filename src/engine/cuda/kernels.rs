@@ -158,6 +158,7 @@ pub const GENERIC: Family = Family {
         part("crt_convert", 6, &["crt_digits_qd"]),
         part("crt_convert", 7, &["crt_bytes_limbs"]),
         part("crt_convert", 8, &["crt_digits_limbs"]),
+        file("crt_parts", &["crt_combine"]),
         part("crt_finish", 1, &["crt_finish_bytes_f64"]),
         part("crt_finish", 2, &["crt_finish_digits_f64"]),
         part("crt_finish", 3, &["crt_finish_bytes_dd"]),

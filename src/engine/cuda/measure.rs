@@ -104,6 +104,7 @@ pub fn modular(device: &Device, n: usize, planes: usize) -> Result<f64, Failure>
             planes: count.data(),
             adds: 0,
             pad: 0,
+            before: 0,
             extents: [0; 2],
         };
         let multiply = || modular::enqueue(device, stream, &product, Width::Bytes);

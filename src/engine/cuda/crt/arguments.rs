@@ -147,6 +147,20 @@ pub struct Conversion {
 
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
+pub struct Combination {
+    pub plan: CUdeviceptr,
+    pub moduli: CUdeviceptr,
+    pub x: CUdeviceptr,
+    pub y: CUdeviceptr,
+    pub sums: [CUdeviceptr; 2],
+    pub factors: [[i32; 2]; 2],
+    pub plane: i64,
+    pub count: i32,
+    pub pad: i32,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Finish {
     pub plan: CUdeviceptr,
     pub bytes: CUdeviceptr,
@@ -218,6 +232,8 @@ unsafe impl DeviceRepr for Operands {}
 unsafe impl DeviceRepr for PlanJob {}
 // SAFETY: as above.
 unsafe impl DeviceRepr for Conversion {}
+// SAFETY: as above.
+unsafe impl DeviceRepr for Combination {}
 // SAFETY: as above.
 unsafe impl DeviceRepr for Finish {}
 // SAFETY: as above.

@@ -18,6 +18,8 @@ pub const LOOKED_AT: usize = 32;
 pub const PATCHES: [usize; 3] = [256, 128, 64];
 /// Threads of such a block.
 pub const SEARCHING: usize = 256;
+/// Sets of planes of an operand that is the parts of a complex matrix.
+pub const SETS: usize = 3;
 /// Multiply-adds of a product from which on zeros are looked for: in smaller ones that takes longer than it saves.
 const WORTH_EXTENTS: usize = 1 << 32;
 /// A number of blocks of threads that keeps all multiprocessors busy.
@@ -33,10 +35,11 @@ pub struct Layout {
     pub tail_places: [usize; 2],
     pub left: usize,
     pub max_left: usize,
-    /// Planes of A and of B.
+    /// Planes of A and of B, or [`SETS`] of them.
     pub planes: [usize; 2],
     /// Their extents, see kernels/modular.cuh; `None` where all is multiplied.
     pub extents: Option<[usize; 2]>,
+    /// Of sums, or of those of both parts.
     pub residues: usize,
     /// For exact settling: memory of the threads and its length; the integers' heads and words.
     pub scratch: (usize, usize),
@@ -112,6 +115,8 @@ pub struct Needs {
     pub settling: Settling,
     /// If numbers are cut: elements that stay open are then settled.
     pub cut: Option<Cut>,
+    /// The matrices are those of [`Job::of_parts`](super::Job::of_parts), all of C is one product of their parts.
+    pub of_parts: bool,
 }
 
 impl Layout {
@@ -123,15 +128,17 @@ impl Layout {
         memory: usize,
     ) -> Option<Layout> {
         let (m, n, _) = shape;
+        if needs.of_parts {
+            let layout = Layout::of_block(shape, kind, needs, MAX_LEFT.min(m * n), (m / 2, n));
+            return Some(layout).filter(|layout| layout.is_near(kind) && layout.bytes <= memory);
+        }
         // With cut numbers, one element in some hundreds stays open.
         let most = if needs.cut.is_some() { (m * n / 16).max(MAX_LEFT) } else { MAX_LEFT };
         let max_left = if needs.adds { m * n } else { most.min(m * n) };
         let mut block = (m, n);
         loop {
             let layout = Layout::of_block(shape, kind, needs, max_left, block);
-            // Kernels hold the distance from plane to plane in 32 bits.
-            let near = layout.plane[2] * kind.residue_bytes() <= u32::MAX as usize;
-            if near && layout.bytes <= memory {
+            if layout.is_near(kind) && layout.bytes <= memory {
                 return Some(layout);
             }
             // B is converted once for each block of columns, A for each block of both.
@@ -143,6 +150,11 @@ impl Layout {
         }
     }
 
+    /// Kernels hold the distance from plane to plane in 32 bits.
+    fn is_near(&self, kind: Kind) -> bool {
+        self.plane[2] * kind.residue_bytes() <= u32::MAX as usize
+    }
+
     fn of_block(
         (m, n, k): (usize, usize, usize),
         kind: Kind,
@@ -150,7 +162,8 @@ impl Layout {
         max_left: usize,
         block: (usize, usize),
     ) -> Layout {
-        let depth = k.next_multiple_of(SLAB);
+        let (sets, of_sums, deep) = if needs.of_parts { (SETS, 2, k / 2) } else { (1, 1, k) };
+        let depth = deep.next_multiple_of(SLAB);
         let mut search = Search::new((m, n, k), needs.cut.is_some());
         let mut bytes = search.zeros;
         let mut take = |len: usize| {
@@ -174,11 +187,13 @@ impl Layout {
             tail_places: [m, n].map(|len| take(len * room * size_of::<u32>())),
             left: take(max_left * size_of::<[u32; 2]>()),
             max_left,
-            planes: [take(planes * a), take(planes * b)],
+            planes: [take(sets * planes * a), take(sets * planes * b)],
             // The conversion of long integers does not look for them.
-            extents: (kind != Kind::Long && m.saturating_mul(n).saturating_mul(k) >= WORTH_EXTENTS)
+            extents: (kind != Kind::Long
+                && !needs.of_parts
+                && m.saturating_mul(n).saturating_mul(k) >= WORTH_EXTENTS)
                 .then(|| [block.0, block.1].map(|vectors| take(extents_bytes(vectors)))),
-            residues: take(planes * residues * kind.residue_bytes()),
+            residues: take(of_sums * planes * residues * kind.residue_bytes()),
             scratch: (take(scratch), scratch),
             integers: [take(8 * integers), take(4 * LONG_CHUNK * LONG_CHUNKS * integers)],
             bytes,

@@ -120,6 +120,9 @@ pub struct Job<'a> {
     pub alpha: WideRef<'a>,
     pub beta: WideRef<'a>,
     pub part: Part,
+    /// A and B are the real matrices of complex ones, of columns `[Re; Im]` and `[-Im; Re]`, and of rows Re and Im: then
+    /// three quarters of the multiplications suffice.
+    pub of_parts: bool,
     /// Bits of relative accuracy that each number keeps; `None` keeps all bits.
     pub precision: Option<i32>,
     /// A native computation that may replace the residues.
@@ -157,6 +160,7 @@ impl Default for Job<'_> {
             alpha: WideRef::ONE,
             beta: WideRef::ZERO,
             part: Part::All,
+            of_parts: false,
             precision: None,
             native: None,
         }

@@ -218,6 +218,7 @@ impl Attempt<'_> {
             settling: &settling,
             cut: None,
             same: false,
+            sums: 0,
             origin: (0, 0),
         };
         let base = memory.data();
@@ -334,7 +335,7 @@ impl Work for Blocks<'_> {
             side(b.data, across, (b.col_stride, b.row_stride), m + cols.start),
         ];
         let operands = Operands { sides, plan: base, ..Operands::default() };
-        run.convert(operands, &at, [(0, down, true), (0, across, true)])?;
+        run.convert(operands, &at, [(0, down, true), (0, across, true)], [0; 2])?;
         let (of_rows, of_cols) = ((rows.start, down), (cols.start, 0..across));
         run.multiply(&at, of_rows, of_cols.clone(), (deep, depth.start > 0))?;
         if depth.end < k {

@@ -44,7 +44,8 @@ pub(in crate::engine::cuda) fn gemm(
     let mut memory_left = queue.memory.left();
     let mut settles = job.fast(numbers).is_none();
     let mut given: Option<Scalings> = None;
-    let mut cut = Cut::of(tables, matrices, job);
+    let mut cut = Cut::of(tables, matrices, job).filter(|_| !job.of_parts);
+    let mut of_parts = job.of_parts;
     loop {
         let Some((kind, planes)) = Kind::for_bits(&tables.host, bits) else {
             return Ok(Err(Declined::NotRepresentable));
@@ -53,15 +54,23 @@ pub(in crate::engine::cuda) fn gemm(
         let planes = (planes + spare).min(tables.limits(kind).1);
         let long = (kind == Kind::Long).then(|| tables.long(device, stream)).transpose()?;
         cut = cut.filter(|_| kind == Kind::Bytes);
+        of_parts = of_parts && kind == Kind::Bytes && !settles;
         let needs = Needs {
             planes,
             adds: !job.beta.is_zero(),
             settles,
             settling: Settling::new(matrices, job, kind, cut.is_some()),
             cut,
+            of_parts,
         };
-        let layout = Layout::new(shape, kind, &needs, memory_left)
-            .ok_or_else(|| Failure::OutOfMemory("no memory for residues".to_string()))?;
+        let Some(layout) = Layout::new(shape, kind, &needs, memory_left) else {
+            if of_parts {
+                // In smaller blocks, of the real matrices.
+                of_parts = false;
+                continue;
+            }
+            return Err(Failure::OutOfMemory("no memory for residues".to_string()));
+        };
         if cut.is_some() && layout.block != (shape.0, shape.1) {
             cut = None;
             continue;
@@ -91,6 +100,7 @@ pub(in crate::engine::cuda) fn gemm(
             settling: &needs.settling,
             cut,
             same,
+            sums: 0,
             origin: (0, 0),
         };
         let plan = run.enqueue(queue, &memory, &mut watch)?;

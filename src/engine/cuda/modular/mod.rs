@@ -31,6 +31,8 @@ pub(in crate::engine::cuda) struct ModularProduct {
     pub planes: CUdeviceptr,
     pub adds: i32,
     pub pad: i32,
+    /// Elements from a place in D to the one whose residue is added.
+    pub before: i64,
     /// Of X and Y, or 0.
     pub extents: [CUdeviceptr; 2],
 }
@@ -200,6 +202,7 @@ mod tests {
                 planes: count.device_ptr(stream).0,
                 adds: adds.into(),
                 pad: 0,
+                before: 0,
                 extents: of_both
                     .each_ref()
                     .map(|all| if zeros { all.device_ptr(stream).0 } else { 0 }),
@@ -237,7 +240,7 @@ mod tests {
     fn structs_are_those_of_the_kernels() {
         let product = layout!(ModularProduct = "ModularProduct" {
             x, y, d, ld_d, plane_x, plane_y, plane_d, rows, cols, depth, part, moduli, planes,
-            adds, pad, extents,
+            adds, pad, before, extents,
         });
         let constants = values(&[("SLAB", SLAB), ("BLOCK", BLOCK)]);
         check("modular_gemm", "wideblas", &[product, constants]);

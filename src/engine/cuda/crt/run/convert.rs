@@ -17,16 +17,17 @@ const CONVERTING: usize = 256;
 
 impl Run<'_> {
     /// Makes the residues of rows of A and of columns of B. For each side: the first vector, the number of vectors,
-    /// and whether to convert them.
+    /// and whether to convert them; and the set of planes.
     pub fn convert(
         &self,
         operands: Operands,
         at: &dyn Fn(usize) -> CUdeviceptr,
         sides: [(usize, usize, bool); 2],
+        sets: [usize; 2],
     ) -> Result<(), Failure> {
         let (tables, layout) = (self.tables, self.layout);
         let planes = |side: usize| Planes {
-            data: at(layout.planes[side]),
+            data: at(layout.planes[side] + sets[side] * self.planes * layout.plane[side]),
             plane: layout.plane[side] as i64,
             first: sides[side].0 as i32,
             vectors: sides[side].1 as i32,
@@ -49,7 +50,7 @@ impl Run<'_> {
             Kind::Digits => ("crt_digits", CONVERTED, DEPTH, 0),
             Kind::Long => ("crt_long", LONG_CONVERTED, DEPTH, CONVERT_SHARED),
         };
-        let deep = self.matrices.shape.2.div_ceil(depth);
+        let deep = (operands.sides[0].depth as usize).div_ceil(depth);
         let blocks = (wanted(0).div_ceil(vectors) + wanted(1).div_ceil(vectors)) * deep;
         if blocks == 0 {
             return Ok(());

@@ -4,6 +4,7 @@ mod convert;
 mod finish;
 mod left;
 mod multiply;
+mod parts;
 mod plan;
 mod settle;
 mod steps;
@@ -50,6 +51,8 @@ pub struct Run<'a> {
     pub cut: Option<Cut>,
     /// B is A transposed, and both have the same residues.
     pub same: bool,
+    /// The sums that are finished, of several in memory.
+    pub sums: usize,
     /// The row and column of C at which the memory for it begins.
     pub origin: (usize, usize),
 }

@@ -49,6 +49,7 @@ impl Run<'_> {
             planes: at(std::mem::offset_of!(CrtPlan, planes)),
             adds: adds.into(),
             pad: 0,
+            before: 0,
             extents,
         };
         modular::enqueue(self.device, self.stream, &product, width)
@@ -56,7 +57,9 @@ impl Run<'_> {
 
     /// The address of the residues of a block of C, from this column on.
     pub fn residues(&self, base: CUdeviceptr, column: usize) -> CUdeviceptr {
-        let before = column * self.layout.block.0.next_multiple_of(16) * self.kind.residue_bytes();
-        base + (self.layout.residues + before) as u64
+        let layout = self.layout;
+        let before = self.sums * self.planes * layout.plane[2]
+            + column * layout.block.0.next_multiple_of(16);
+        base + (layout.residues + before * self.kind.residue_bytes()) as u64
     }
 }

@@ -32,6 +32,10 @@ impl Run<'_> {
             None => self.make_plan(base, operands)?,
         }
         mark(0)?;
+        if self.is_of_parts() {
+            self.enqueue_parts(operands, &at, &mut mark)?;
+            return queue.fetch(stream, base);
+        }
         let (height, width) = layout.block;
         // Where columns are copied to the host early, C is computed one strip at a time.
         let may_leave = self.kind != Kind::Long && !self.settles && (height, width) == (m, n);
@@ -44,7 +48,8 @@ impl Run<'_> {
                 let down = height.min(m - i);
                 let outside = job.part.is_apart_from(&(i..i + down), &(j..j + across));
                 let (new_a, new_b) = (i == 0 && j == 0 || height < m, i == 0 && !self.same);
-                self.convert(operands, &at, [(i, down, new_a && !outside), (j, across, new_b)])?;
+                let sides = [(i, down, new_a && !outside), (j, across, new_b)];
+                self.convert(operands, &at, sides, [0; 2])?;
                 mark(1)?;
                 if outside {
                     continue;

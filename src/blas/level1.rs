@@ -339,6 +339,10 @@ pub fn nrm2<T: Real>(x: Place<'_, T>, context: Context) -> Result<T, Failure> {
     if square.is_finite() && square.to_double() > LEAST_SQUARE {
         return Ok(square.root());
     }
+    // Programs that have converged ask for the norm of zeros.
+    if square.to_double() == 0.0 && asum(x, context)?.is_zero() {
+        return Ok(T::zero());
+    }
     sum::nrm2(x.strided(), of_sums(context))
 }
 

@@ -264,9 +264,9 @@ pub(super) struct Blocks<T> {
 }
 
 /// The order of a matrix of numbers T from which on many vectors are multiplied by it in one product. Below, halving takes
-/// less time, since products of half the order take the format's own arithmetic; that of longer numbers takes more.
+/// less time: products of half the order take the format's own arithmetic, or fewer moduli than a triangle with its zeros.
 const fn large<T>() -> usize {
-    if order_of::<T>() == ORDER { 768 } else { 384 }
+    if order_of::<T>() == ORDER { 1400 } else { 384 }
 }
 /// How many vectors these are.
 const MANY: usize = 64;

@@ -112,11 +112,13 @@ fn triangles<T: Element>(cases: usize) {
             trans: rng.pick(&TRANS),
             diag: rng.pick(&[Diag::NonUnit, Diag::Unit]),
         };
-        // Vectors that are multiplied in one product, but by small triangles.
-        let (m, n) = match case % 9 {
-            0 if options.side == Side::Left => (768 + case % 50, 64 + n % 40),
-            0 => (64 + m % 40, 768 + case % 50),
-            _ => (m, n),
+        // Vectors that are multiplied in one product: not of numbers that overflow, see above.
+        let one_product = T::ONE_PRODUCT + case % 50;
+        let (m, n) = match kind {
+            Kind::Huge | Kind::Graded => (m, n),
+            _ if !case.is_multiple_of(9) => (m, n),
+            _ if options.side == Side::Left => (one_product, 64 + n % 40),
+            _ => (64 + m % 40, one_product),
         };
         let order = if options.side == Side::Left { m } else { n };
         let mut call = Call::<T>::random(rng, kind, [(order, order), (0, 0), (m, n)]);

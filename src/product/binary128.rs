@@ -63,8 +63,8 @@ impl Number for Binary128 {
         limbs::load(self.value(), value);
     }
 
-    fn is_negative(&self) -> bool {
-        limbs::is_negative(&self.value())
+    fn is_below_zero(&self) -> bool {
+        limbs::is_below_zero(&self.value())
     }
 
     fn store(&mut self, value: &mut Wide) {

@@ -66,8 +66,8 @@ macro_rules! number_of_doubles {
                 others >= leading.abs() && self.class() == Class::Zero
             }
             #[inline]
-            fn is_negative(&self) -> bool {
-                is_negative(*self)
+            fn is_below_zero(&self) -> bool {
+                is_below_zero(*self)
             }
             fn precision(&self) -> i64 {
                 i64::from(<Self as Scalar<$components>>::PRECISION)
@@ -128,7 +128,7 @@ fn class<T: Scalar<L>, const L: usize>(x: T) -> Class {
     Class::Finite { top, bottom }
 }
 
-fn is_negative<T: Scalar<L>, const L: usize>(x: T) -> bool {
+fn is_below_zero<T: Scalar<L>, const L: usize>(x: T) -> bool {
     let components = x.components();
     let others: f64 = components[1..].iter().map(|x| x.abs()).sum();
     if others < components[0].abs() {

@@ -37,7 +37,7 @@ pub fn class(value: Value<'_>) -> Class {
     }
 }
 
-pub fn is_negative(value: &Value<'_>) -> bool {
+pub fn is_below_zero(value: &Value<'_>) -> bool {
     matches!(value, Value::Finite(parts) if parts.negative)
 }
 

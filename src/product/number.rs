@@ -97,13 +97,13 @@ pub trait Number: Sync + Sized {
         match self.class() {
             Class::Zero => 0.0,
             Class::Special(x) => x,
-            Class::Finite { .. } if self.is_negative() => -1.0,
+            Class::Finite { .. } if self.is_below_zero() => -1.0,
             Class::Finite { .. } => 1.0,
         }
     }
 
     /// Whether a finite number is below zero.
-    fn is_negative(&self) -> bool;
+    fn is_below_zero(&self) -> bool;
 
     fn is_zero(&self) -> bool {
         self.class() == Class::Zero

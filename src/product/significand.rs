@@ -98,8 +98,8 @@ impl Number for Significand<'_> {
         limbs::load(self.value(), value);
     }
 
-    fn is_negative(&self) -> bool {
-        limbs::is_negative(&self.value())
+    fn is_below_zero(&self) -> bool {
+        limbs::is_below_zero(&self.value())
     }
 
     fn store(&mut self, value: &mut Wide) {

@@ -1,7 +1,7 @@
 //! MPFR and GMP numbers as integers and back.
 
 use super::class::{Class, Levels, Ranges};
-use super::limbs::{Bits, Limbs, class, integers, is_negative, load, to_top};
+use super::limbs::{Bits, Limbs, class, integers, is_below_zero, load, to_top};
 use super::number::{Column, Number, Scaled};
 use super::round::{self, Addend};
 use crate::engine::cpu::modular::PANEL;
@@ -94,8 +94,8 @@ impl Number for Mpfr {
         load(self.value(), value);
     }
 
-    fn is_negative(&self) -> bool {
-        is_negative(&self.value())
+    fn is_below_zero(&self) -> bool {
+        is_below_zero(&self.value())
     }
 
     fn store(&mut self, value: &mut Wide) {
@@ -163,8 +163,8 @@ impl Number for Mpf {
         load(self.value(), value);
     }
 
-    fn is_negative(&self) -> bool {
-        is_negative(&self.value())
+    fn is_below_zero(&self) -> bool {
+        is_below_zero(&self.value())
     }
 
     /// To nearest at the lowest limb that there is room for; GMP itself truncates there.

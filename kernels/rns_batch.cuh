@@ -20,6 +20,8 @@ struct Prefix {
     const u32* inverse_weights;
     // For all moduli of the set, padded to a multiple of 4 words.
     const u32 *moduli, *neg_inverse;
+    // For tensor cores, see `sum_bytes`: weights and 2^(32 words) - M, and 2^(32 w + 32) modulo the moduli.
+    const u32 *weight_bytes, *power_bytes;
 };
 
 // An operand: for element (i, j), number first + i row_step + j col_step.
@@ -61,8 +63,8 @@ struct Elements {
     int scalars, operands, results;
     // Elements of a batch, a power of two, and its logarithm. `slices` threads share an element.
     int batch, log_batch, slices;
-    // Where work and carries start among the batch's rows, and the most words of a sum.
-    int work, carries, room;
+    // Where work, carries, and carries of conversions start among the batch's rows, and the most words of a sum.
+    int work, carries, converted, room;
     Operand operand[MOST_OPERANDS];
     Outcome result[MOST_RESULTS];
     // Set if a result could not be computed.
@@ -79,6 +81,11 @@ WB_DEVICE u32 once_read(const u32* at) {
 #else
     return *at;
 #endif
+}
+
+// The residues of a number of an array.
+WB_DEVICE const u32* residues_of(const u32* digits, u32 number, int n) {
+    return (const u32*)((const char*)digits + (u64)number * (u32)(4 * n));
 }
 
 // Words of a number in a block's memory. All are indexed from `memory`, so that compilers see that it is shared memory.

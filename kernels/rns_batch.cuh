@@ -83,6 +83,14 @@ WB_DEVICE u32 once_read(const u32* at) {
 #endif
 }
 
+WB_DEVICE void prefetch(const void* at) {
+#ifdef __CUDA_ARCH__
+    asm volatile("prefetch.global.L2 [%0];" ::"l"(at));
+#else
+    (void)at;
+#endif
+}
+
 // The residues of a number of an array.
 WB_DEVICE const u32* residues_of(const u32* digits, u32 number, int n) {
     return (const u32*)((const char*)digits + (u64)number * (u32)(4 * n));
@@ -178,6 +186,25 @@ WB_DEVICE void locate(const Spot& t, const Elements& s, const Batch& b, i64 firs
             const int at = result.first + i * result.row_step + j * result.col_step;
             b.target(s, r, e) = wanted ? (u32)at : NOWHERE;
         }
+    }
+}
+
+// Asks for the operands of a batch, so that the L2 cache has them when the block comes to it.
+WB_DEVICE void expect(const Spot& t, const Elements& s, i64 first) {
+    constexpr int SECTOR = 32;
+    const int last = 4 * s.prefix.len - 4;
+    int i, j;
+    if (!element_at(s, first + t.e, &i, &j)) return;
+    for (int o = s.scalars; o < s.operands; o++) {
+        const Operand& operand = s.operand[o];
+        const int at = operand.at(i, j);
+        const char* const number = (const char*)residues_of(operand.digits, (u32)at, s.set.n);
+        // The last sector may begin before a multiple of its size.
+        for (int k = t.slice * SECTOR; k < last + SECTOR; k += s.slices * SECTOR)
+            prefetch(number + (k < last ? k : last));
+        if (t.slice > 0) continue;
+        prefetch(operand.sign + at);
+        prefetch(operand.exp + at);
     }
 }
 

@@ -66,7 +66,10 @@ WB_DEVICE void elements(Exec& exec, const Elements& s) {
     }
     const i64 domain = domain_size(s);
     for (i64 first = (i64)exec.block() * s.batch; first < domain; first += (i64)exec.blocks() * s.batch) {
-        exec.each([&](const Spot& t) { locate(t, s, b, first); });
+        exec.each([&](const Spot& t) {
+            locate(t, s, b, first);
+            if (BYTES) expect(t, s, first + (i64)exec.blocks() * s.batch);
+        });
         for (int o = s.scalars; o < s.operands; o++) {
             const u32* const digits = s.operand[o].digits;
             to_words<BYTES>(exec, s, b, s.batch, b.operand_row(o),

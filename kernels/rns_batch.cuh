@@ -20,6 +20,8 @@ struct Prefix {
     const u32* inverse_weights;
     // For all moduli of the set, padded to a multiple of 4 words.
     const u32 *moduli, *neg_inverse;
+    // For tensor cores, see `sum_bytes`: weights and 2^(32 words) - M, and 2^(32 w + 32) modulo the moduli.
+    const u32 *weight_bytes, *power_bytes;
 };
 
 // An operand: for element (i, j), number first + i row_step + j col_step.
@@ -61,8 +63,8 @@ struct Elements {
     int scalars, operands, results;
     // Elements of a batch, a power of two, and its logarithm. `slices` threads share an element.
     int batch, log_batch, slices;
-    // Where work and carries start among the batch's rows, and the most words of a sum.
-    int work, carries, room;
+    // Where work, carries, and carries of conversions start among the batch's rows, and the most words of a sum.
+    int work, carries, converted, room;
     Operand operand[MOST_OPERANDS];
     Outcome result[MOST_RESULTS];
     // Set if a result could not be computed.
@@ -79,6 +81,19 @@ WB_DEVICE u32 once_read(const u32* at) {
 #else
     return *at;
 #endif
+}
+
+WB_DEVICE void prefetch(const void* at) {
+#ifdef __CUDA_ARCH__
+    asm volatile("prefetch.global.L2 [%0];" ::"l"(at));
+#else
+    (void)at;
+#endif
+}
+
+// The residues of a number of an array.
+WB_DEVICE const u32* residues_of(const u32* digits, u32 number, int n) {
+    return (const u32*)((const char*)digits + (u64)number * (u32)(4 * n));
 }
 
 // Words of a number in a block's memory. All are indexed from `memory`, so that compilers see that it is shared memory.
@@ -171,6 +186,25 @@ WB_DEVICE void locate(const Spot& t, const Elements& s, const Batch& b, i64 firs
             const int at = result.first + i * result.row_step + j * result.col_step;
             b.target(s, r, e) = wanted ? (u32)at : NOWHERE;
         }
+    }
+}
+
+// Asks for the operands of a batch, so that the L2 cache has them when the block comes to it.
+WB_DEVICE void expect(const Spot& t, const Elements& s, i64 first) {
+    constexpr int SECTOR = 32;
+    const int last = 4 * s.prefix.len - 4;
+    int i, j;
+    if (!element_at(s, first + t.e, &i, &j)) return;
+    for (int o = s.scalars; o < s.operands; o++) {
+        const Operand& operand = s.operand[o];
+        const int at = operand.at(i, j);
+        const char* const number = (const char*)residues_of(operand.digits, (u32)at, s.set.n);
+        // The last sector may begin before a multiple of its size.
+        for (int k = t.slice * SECTOR; k < last + SECTOR; k += s.slices * SECTOR)
+            prefetch(number + (k < last ? k : last));
+        if (t.slice > 0) continue;
+        prefetch(operand.sign + at);
+        prefetch(operand.exp + at);
     }
 }
 

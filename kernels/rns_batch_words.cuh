@@ -1,7 +1,7 @@
 // The numbers of a batch: from residues to words, products of words, and from words to residues.
 #pragma once
 
-#include "rns_batch.cuh"
+#include "rns_batch_tensor.cuh"
 
 namespace wideblas {
 namespace rns {
@@ -132,6 +132,81 @@ WB_DEVICE void combine_words(const Spot& t, const Elements& s, const Batch& b, W
     });
 }
 
+#if WB_BYTE_PRODUCTS
+
+// Computes the multiple of M to subtract, as a further weighted residue.
+WB_DEVICE void find_quotient(const Spot& t, const Elements& s, const Batch& b) {
+    if (t.slice > 0) return;
+    const Words weighted = b.row(s.work, t.e);
+    const int len = s.prefix.len;
+    u32 fractions = 0;
+#pragma unroll 4
+    for (int i = 0; i < len; i++) fractions += fraction(weighted[i], s.prefix.reciprocals[i]);
+    weighted[len] = quotient(fractions);
+}
+
+// Computes words without their carries, of all numbers of the batch.
+WB_DEVICE void sum_words(const Spot& t, const Elements& s, const Batch& b, int to) {
+    sum_bytes(t, s, b, s.prefix.weight_bytes, s.prefix.len + 1, b.words, [&](int w) {
+        const Words word = b.row(to + w, 0), above = b.row(s.converted + w, 0);
+        return [=](int e, bool exists, u64 sum) {
+            if (!exists) return;
+            word.memory[word.at + e] = (u32)sum;
+            above.memory[above.at + e] = (u32)(sum >> 32);
+        };
+    });
+}
+
+WB_DEVICE void carry_words(const Spot& t, const Elements& s, const Batch& b, int to) {
+    if (t.slice > 0) return;
+    const Words words = b.row(to, t.e), above = b.row(s.converted, t.e);
+    u64 carry = 0;
+#pragma unroll 4
+    for (int w = 0; w < b.words; w++) {
+        carry += words[w];
+        words[w] = (u32)carry;
+        carry = (carry >> 32) + above[w];
+    }
+}
+
+// Computes and writes the residues of all significands of the batch, which are in the rows of work.
+WB_DEVICE void sum_residues(const Spot& t, const Elements& s, const Batch& b, const Outcome& result, int r) {
+    const Words targets = b.row(b.states - s.results + r, 0);
+    sum_bytes(t, s, b, s.prefix.power_bytes, s.set.words, s.set.n, [&](int i) {
+        const u32 m = s.prefix.moduli[i], neg_inverse = s.prefix.neg_inverse[i], number = 4 * s.set.n;
+        char* const digits = (char*)(result.digits + i);
+        return [=](int e, bool exists, u64 sum) {
+            const u32 at = exists ? targets.memory[targets.at + e] : NOWHERE;
+            // The sum is below 2^18 m, and less than 2 m after the reduction.
+            const u32 residue = reduce(sum, m, neg_inverse), below = residue >= m ? residue - m : residue;
+            if (at != NOWHERE) *(u32*)(digits + (u64)at * number) = below;
+        };
+    });
+}
+
+#endif
+
+// The words of `count` numbers of a batch, in the rows from `to` on. With BYTES by tensor cores where they multiply bytes.
+template <bool BYTES, class Exec, class Digits>
+WB_DEVICE void to_words(Exec& exec, const Elements& s, const Batch& b, int count, int to, Digits digits) {
+    exec.each([&](const Spot& t) { gather(t, s, b, count, digits); });
+#if WB_BYTE_PRODUCTS
+    if (BYTES) {
+        exec.each([&](const Spot& t) { find_quotient(t, s, b); });
+        exec.each([&](const Spot& t) { sum_words(t, s, b, to); });
+        exec.each([&](const Spot& t) { carry_words(t, s, b, to); });
+        return;
+    }
+#endif
+    exec.each([&](const Spot& t) {
+        if (t.e < count) combine_words(t, s, b, b.row(to, t.e));
+    });
+    if (s.slices > 1)
+        exec.each([&](const Spot& t) {
+            if (t.e < count) carry_on(t, s, b, b.row(to, t.e), b.words);
+        });
+}
+
 // Computes the product of magnitudes.
 WB_DEVICE void multiply_words(const Spot& t, const Elements& s, const Batch& b, Words x, int x_len, Words y,
                               int y_len, Words to) {
@@ -215,6 +290,19 @@ WB_DEVICE void scatter(const Spot& t, const Elements& s, const Batch& b, const O
             if (at != NOWHERE) digits[(i64)at * s.set.n] = b.row(row, e)[0];
         }
     }
+}
+
+// Computes and writes the residues of all significands of the batch, which are in the rows of work.
+template <bool BYTES, class Exec>
+WB_DEVICE void write_residues(Exec& exec, const Elements& s, const Batch& b, const Outcome& result, int r) {
+#if WB_BYTE_PRODUCTS
+    if (BYTES) {
+        exec.each([&](const Spot& t) { sum_residues(t, s, b, result, r); });
+        return;
+    }
+#endif
+    exec.each([&](const Spot& t) { compute_residues(t, s, b, result); });
+    exec.each([&](const Spot& t) { scatter(t, s, b, result, r); });
 }
 
 }  // namespace rns

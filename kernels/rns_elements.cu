@@ -31,13 +31,28 @@ struct InBlock {
     }
 };
 
+// Blocks of `rns_elements_long` that a multiprocessor has registers for. More would spill registers; with 228 KB of
+// shared memory seven fit for vectors of 424 bits.
+#if defined(__CUDA_ARCH__) && (__CUDA_ARCH__ == 900 || __CUDA_ARCH__ == 1000)
+constexpr int RESIDENT = 7;
+#else
+constexpr int RESIDENT = 6;
+#endif
+
 }  // namespace
 
 extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, 8)
     rns_elements(const __grid_constant__ rns::Elements s) {
     extern __shared__ __align__(16) rns::u32 element_words[];
     InBlock exec = {s, element_words, nullptr};
-    rns::elements(exec, s);
+    rns::elements<false>(exec, s);
+}
+
+extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, RESIDENT)
+    rns_elements_long(const __grid_constant__ rns::Elements s) {
+    extern __shared__ __align__(16) rns::u32 element_words[];
+    InBlock exec = {s, element_words, nullptr};
+    rns::elements<true>(exec, s);
 }
 
 extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, 4)

@@ -41,26 +41,20 @@ WB_DEVICE void finish_element(const Elements& s, const Batch& b, const Outcome& 
     result.eval[result.len + at] = upper;
 }
 
-// The whole kernel. `exec.each` calls a function for each thread of a block, and waits for all; `exec.memory` is the
+// The whole kernel, with BYTES for long numbers. `exec.each` calls a function for each thread of a block, and waits for all; `exec.memory` is the
 // block's.
-template <class Exec>
+template <bool BYTES, class Exec>
 WB_DEVICE void elements(Exec& exec, const Elements& s) {
     const Batch b(s, exec.memory());
     const int n = s.set.n, words = b.words;
     // The words of the scalars: each scalar is converted like an element of a batch.
     if (s.scalars > 0) {
         const int room = b.states;
+        to_words<BYTES>(exec, s, b, s.scalars, room,
+                        [&](int o) { return residues_of(s.operand[o].digits, (u32)s.operand[o].first, n); });
         exec.each([&](const Spot& t) {
-            gather(t, s, b, s.scalars, [&](int o) { return s.operand[o].digits + (i64)s.operand[o].first * n; });
-        });
-        exec.each([&](const Spot& t) {
-            if (t.e < s.scalars) combine_words(t, s, b, b.row(room, t.e));
-        });
-        exec.each([&](const Spot& t) {
-            if (t.e >= s.scalars) return;
+            if (t.e >= s.scalars || t.slice > 0) return;
             const Words from = b.row(room, t.e), to = b.scalar(t.e);
-            carry_on(t, s, b, from, words);
-            if (t.slice > 0) return;
             // Zeros at the low end are removed, so that a power of two has one word.
             int len = words, skip = 0;
             while (len > 0 && from[len - 1] == 0) len--;
@@ -72,16 +66,14 @@ WB_DEVICE void elements(Exec& exec, const Elements& s) {
     }
     const i64 domain = domain_size(s);
     for (i64 first = (i64)exec.block() * s.batch; first < domain; first += (i64)exec.blocks() * s.batch) {
-        exec.each([&](const Spot& t) { locate(t, s, b, first); });
+        exec.each([&](const Spot& t) {
+            locate(t, s, b, first);
+            if (BYTES) expect(t, s, first + (i64)exec.blocks() * s.batch);
+        });
         for (int o = s.scalars; o < s.operands; o++) {
             const u32* const digits = s.operand[o].digits;
-            exec.each([&](const Spot& t) {
-                gather(t, s, b, s.batch,
-                       [&](int e) { return digits + (i64)(b.place(o, e) & 0x7fffffffu) * n; });
-            });
-            exec.each([&](const Spot& t) { combine_words(t, s, b, b.operand(o, t.e)); });
-            if (s.slices > 1)
-                exec.each([&](const Spot& t) { carry_on(t, s, b, b.operand(o, t.e), words); });
+            to_words<BYTES>(exec, s, b, s.batch, b.operand_row(o),
+                            [&](int e) { return residues_of(digits, b.place(o, e) & 0x7fffffffu, n); });
         }
         for (int r = 0; r < s.results; r++) {
             const Outcome& result = s.result[r];
@@ -102,8 +94,7 @@ WB_DEVICE void elements(Exec& exec, const Elements& s) {
             exec.each([&](const Spot& t) {
                 if (t.slice == 0) finish_element(s, b, result, r, t.e);
             });
-            exec.each([&](const Spot& t) { compute_residues(t, s, b, result); });
-            exec.each([&](const Spot& t) { scatter(t, s, b, result, r); });
+            write_residues<BYTES>(exec, s, b, result, r);
         }
     }
 }

@@ -93,13 +93,11 @@ WB_DEVICE void largest_number(Exec& exec, const Largest& l) {
         if (!exec.found()) continue;
         exec.each([&](const Spot& t) {
             if (t.id == 0) search.found = 0;
-            gather(t, s, b, s.batch, [&](int e) {
-                const u32 place = b.place(0, e);
-                return x.digits + (i64)(place == NOWHERE ? x.first : place) * s.set.n;
-            });
         });
-        exec.each([&](const Spot& t) { combine_words(t, s, b, b.operand(0, t.e)); });
-        if (s.slices > 1) exec.each([&](const Spot& t) { carry_on(t, s, b, b.operand(0, t.e), b.words); });
+        to_words<false>(exec, s, b, s.batch, b.operand_row(0), [&](int e) {
+            const u32 place = b.place(0, e);
+            return residues_of(x.digits, place == NOWHERE ? (u32)x.first : place, s.set.n);
+        });
         for (int half = s.batch / 2; half > 0; half /= 2) {
             exec.each([&](const Spot& t) {
                 if (t.slice > 0 || t.e >= half) return;

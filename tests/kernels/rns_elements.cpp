@@ -74,7 +74,7 @@ int main() {
         memcpy(&s.set.lower, &h[4], 8);
         memcpy(&s.set.upper, &h[5], 8);
         s.prefix = {(int)len, (int)h[21], weights.data(), minus_product.data(), powers.data(),
-                    reciprocals.data(), inverse_weights.data(), moduli.data(), neg_inverse.data()};
+                    reciprocals.data(), inverse_weights.data(), moduli.data(), neg_inverse.data(), nullptr, nullptr};
         s.rows = (int)h[7];
         s.cols = (int)h[8];
         s.triangle = (int)h[9];
@@ -129,7 +129,7 @@ int main() {
         if (s.result[0].count > 0) {
             for (int block = 0; block < blocks; block++) {
                 OneByOne exec = block_of(block, blocks);
-                elements(exec, s);
+                elements<false>(exec, s);
             }
         } else {
             const Array& array = arrays[numbers];

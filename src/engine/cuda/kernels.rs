@@ -142,7 +142,7 @@ pub const GENERIC: Family = Family {
             ],
         ),
         file("rns_sums", &["rns_sums", "rns_copy"]),
-        file("rns_elements", &["rns_elements", "rns_largest"]),
+        file("rns_elements", &["rns_elements", "rns_elements_long", "rns_largest"]),
         file("rns_threestep", &["rns_threestep_heads", "rns_threestep_digits"]),
         file("rns_limbs", &["rns_to_limbs", "rns_from_limbs"]),
         file("modular_gemm", &["modular_gemm_mma_bytes", "modular_gemm_mma_words"]),

@@ -81,6 +81,7 @@ struct Elements {
     slices: i32,
     work: i32,
     carries: i32,
+    converted: i32,
     room: i32,
     operand: [ElementArray; OPERANDS],
     result: [ElementResult; RESULTS],
@@ -198,6 +199,7 @@ impl Prepared {
             slices: plan.slices as i32,
             work: plan.work as i32,
             carries: plan.carries as i32,
+            converted: plan.converted as i32,
             room: plan.room as i32,
             operand: [ElementArray::default(); OPERANDS],
             result: [ElementResult::default(); RESULTS],
@@ -227,7 +229,8 @@ impl Prepared {
         for (copy, from) in &self.scalars {
             copy_numbers(device, queue, copy.set, 1, (from, &copy.results(0, 0)))?;
         }
-        self.launch(device, queue, "rns_elements", &self.elements, self.plan.blocks)
+        let kernel = if self.plan.long { "rns_elements_long" } else { "rns_elements" };
+        self.launch(device, queue, kernel, &self.elements, self.plan.blocks)
     }
 
     fn launch<T: DeviceRepr>(
@@ -336,7 +339,7 @@ crate::engine::cuda::shared::as_in_kernels! {
         }),
         layout!(Elements = "Elements" {
             set, prefix, rows, cols, triangle, scalars, operands, results, batch, log_batch,
-            slices, work, carries, room, operand, result, failed,
+            slices, work, carries, converted, room, operand, result, failed,
         }),
         layout!(Largest = "Largest" { elements, eval, len, list, best }),
     ];

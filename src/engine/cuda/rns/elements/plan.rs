@@ -1,7 +1,7 @@
 //! Divides a call's elements among blocks, and a block's memory into parts: see kernels/rns_elements.cuh.
 
 use super::super::plan::Limits;
-use super::prefix::{Prefix, ROWS};
+use super::prefix::{Prefix, ROWS, STEP};
 use crate::engine::rns::spec::{Spec, Term};
 use crate::format::rns::ModuliSet;
 
@@ -12,21 +12,26 @@ pub struct ElementPlan {
     pub slices: usize,
     pub threads: usize,
     pub blocks: usize,
-    /// The rows of a block's memory where its work begins and the carries in it, and the most rows of a sum.
+    /// The rows of a block's memory where its work begins, the carries in it and the carries of conversions, and the
+    /// most rows of a sum.
     pub work: usize,
     pub carries: usize,
+    pub converted: usize,
     pub room: usize,
     /// The rows where the words of a result's terms begin, and the residues of a result.
     pub terms: usize,
     pub residues: usize,
+    /// Numbers are long, see [`Prefix::long`].
+    pub long: bool,
     /// Bytes of shared memory of a block.
     pub shared: usize,
 }
 
 /// The largest number of threads of a block: `ELEMENT_THREADS` of the kernels.
 pub(super) const THREADS: usize = 128;
-/// Threads that a multiprocessor should have at least.
+/// Threads that a multiprocessor should have at least, and for long numbers: tensor cores prefer large batches.
 const BUSY: usize = 640;
+const BUSY_LONG: usize = 512;
 /// The largest number of threads for one element.
 const SLICES: usize = 16;
 
@@ -47,10 +52,12 @@ impl ElementPlan {
         let states = 2 * own + spec.results.len();
         let terms = states + own * words;
         let all = || spec.results.iter().map(|(_, terms)| &terms[..]);
-        let work = all().map(|all| term_rows(all, words)).max()? + terms;
+        let products = all().map(|all| term_rows(all, words)).max()?;
+        let work = terms + products;
+        let (step, busy) = if prefix.long() { (STEP, BUSY_LONG) } else { (ROWS, BUSY) };
         // Residues are stored in place of operands and terms, unless another result still needs these. After a
         // significand there are as many words as constants.
-        let significand = (set.bits.div_ceil(32) as usize).next_multiple_of(ROWS);
+        let significand = (set.bits.div_ceil(32) as usize).next_multiple_of(step);
         let last = spec.results.len() == 1;
         let work = if last { work.max(states + n) } else { work };
         let residues = if last { states } else { work + significand };
@@ -58,9 +65,12 @@ impl ElementPlan {
         let most = all().flatten().map(|term| term.factors.len()).max().unwrap_or(1);
         // Products of two factors, from which products of three are made.
         let halfway = if most > 2 { 2 * words } else { 0 };
-        let carries = work + prefix.len.next_multiple_of(ROWS).max(halfway);
+        let carries = work + prefix.inputs().next_multiple_of(step).max(halfway);
         let carried = carries + 2 * (most * words).div_ceil(4);
+        // Terms are computed after the conversions.
+        let converted = if products < words { carries } else { terms };
         let end = (work + room.max(significand)).max(residues + n);
+        let end = if prefix.long() { end.max(converted + words) } else { end };
         let shape = |batch: usize, slices: usize| {
             let rows = if slices > 1 { end.max(carried) } else { end.max(carries) };
             4 * (spec.scalars * (words + 2) + rows * (batch | 1))
@@ -83,7 +93,7 @@ impl ElementPlan {
             |&(batch, slices): &(usize, usize)| together(shape(batch, slices)) * batch * slices;
         let (batch, slices) = shapes
             .clone()
-            .find(|shape| fits(shape) && resident(shape) >= BUSY)
+            .find(|shape| fits(shape) && resident(shape) >= busy)
             .or_else(|| shapes.find(fits))?;
         let shared = shape(batch, slices);
         let threads = batch * slices;
@@ -96,9 +106,11 @@ impl ElementPlan {
             blocks,
             work,
             carries,
+            converted,
             room,
             terms,
             residues,
+            long: prefix.long(),
             shared,
         })
     }

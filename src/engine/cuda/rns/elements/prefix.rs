@@ -20,12 +20,18 @@ pub struct Prefix {
     /// floor(2^62 / m_i), and 2^32 / (M / m_i) mod m_i.
     pub reciprocals: Vec<u64>,
     pub inverse_weights: Vec<u32>,
+    /// For tensor cores, see [`bytes_of`]: the words of M / m_i and, as the last input, of -M.
+    pub weight_bytes: Vec<u32>,
+    /// 2^(32 w + 32) by the moduli of arrays.
+    pub power_bytes: Vec<u32>,
 }
 
 /// Columns that the kernel computes together.
 const COLUMNS: usize = 4;
 /// Rows of constants that the kernel uses together: its `ROWS`.
 pub const ROWS: usize = 4;
+/// Words of a number that tensor cores take at a time, and results that they give.
+pub const STEP: usize = 8;
 
 impl Prefix {
     /// For operands of `bits` bits, at most twice those of the set.
@@ -44,8 +50,10 @@ impl Prefix {
         let (tiles, rows) = (words.div_ceil(COLUMNS), len.next_multiple_of(ROWS));
         let mut weights = vec![0; tiles * rows * COLUMNS];
         let mut inverse_weights = Vec::new();
+        let mut constants = Vec::new();
         for (i, &m) in moduli.iter().enumerate() {
             let weight = &product / m;
+            constants.push(weight.to_bytes_le());
             for (w, word) in weight.iter_u32_digits().take(words).enumerate() {
                 weights[(w / COLUMNS * rows + i) * COLUMNS + w % COLUMNS] = word;
             }
@@ -57,7 +65,14 @@ impl Prefix {
             inverse_weights.push(word((inverse << 32u8) % m));
         }
         let all = BigUint::one() << (32 * words);
-        let minus = (&all - product % &all).iter_u32_digits().collect::<Vec<_>>();
+        let minus = &all - product % &all;
+        constants.push(minus.to_bytes_le());
+        // Byte b of an input is 2^8b times as much.
+        let weight_bytes = bytes_of(constants.len(), words, |i, b, w, p| {
+            let at = (COLUMNS * w + p).checked_sub(b);
+            at.and_then(|at| constants[i].get(at)).map_or(0, |&byte| byte)
+        });
+        let minus = minus.iter_u32_digits().collect::<Vec<_>>();
         let minus_product = minus.into_iter().chain(std::iter::repeat(0));
         let (n, own) = (set.full.len, set.bits.div_ceil(32) as usize);
         let rows = own.next_multiple_of(ROWS);
@@ -71,6 +86,13 @@ impl Prefix {
                 power = power * unit % m;
             }
         }
+        let by_bytes = set.full.moduli().iter().map(|&m| {
+            let m = u64::from(m);
+            let next = |&power: &u64| Some(power * 256 % m);
+            std::iter::successors(Some((1 << 32) % m), next).take(4 * own).collect::<Vec<_>>()
+        });
+        let by_bytes = by_bytes.collect::<Vec<_>>();
+        let power_bytes = bytes_of(own, n, |w, b, r, p| by_bytes[r][4 * w + b].to_le_bytes()[p]);
         Prefix {
             len,
             words,
@@ -79,8 +101,45 @@ impl Prefix {
             powers,
             reciprocals: moduli.iter().map(|&m| (1 << 62) / u64::from(m)).collect(),
             inverse_weights,
+            weight_bytes,
+            power_bytes,
         }
     }
+
+    /// Whether operands are long enough for conversions by tensor cores, which take [`STEP`] words at a time: for
+    /// short ones they would mostly multiply zeros.
+    pub fn long(&self) -> bool {
+        self.words > STEP
+    }
+
+    /// Words that are turned into those of an operand: weighted residues, and for tensor cores the multiple of M.
+    pub fn inputs(&self) -> usize {
+        self.len + usize::from(self.long())
+    }
+}
+
+/// Constants for `sum_bytes` of kernels/rns_batch_tensor.cuh: `[group of 8 outputs][step][half of an output's
+/// bytes][lane][4]`. `byte(input, b, output, p)` is the constant that byte b of an input is multiplied by for byte p of
+/// an output.
+fn bytes_of(
+    inputs: usize,
+    outputs: usize,
+    byte: impl Fn(usize, usize, usize, usize) -> u8,
+) -> Vec<u32> {
+    let (groups, steps) = (outputs.div_ceil(STEP), inputs.div_ceil(STEP));
+    let mut bytes = Vec::with_capacity(groups * steps * 256);
+    for (group, step, half) in (0..groups).flat_map(|group| {
+        (0..steps).flat_map(move |step| (0..2).map(move |half| (group, step, half)))
+    }) {
+        for (lane, k) in (0..32).flat_map(|lane| (0..4).map(move |k| (lane, k))) {
+            let output = STEP * group + lane / 4;
+            let input = lane % 4 * 2 * steps + 2 * step + k / 2;
+            let exists = output < outputs && input < inputs;
+            let of = |b| if exists { byte(input, b, output, 2 * half + k % 2) } else { 0 };
+            bytes.push(u32::from_le_bytes([0, 1, 2, 3].map(of)));
+        }
+    }
+    bytes
 }
 
 fn word(x: BigUint) -> u32 {
@@ -90,6 +149,57 @@ fn word(x: BigUint) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A sum of `sum_bytes`.
+    fn sum(bytes: &[u32], inputs: &[u32], output: usize) -> u64 {
+        let steps = inputs.len().div_ceil(STEP);
+        let mut sum = 0;
+        for (i, input) in inputs.iter().enumerate() {
+            let lane = output % STEP * 4 + i / (2 * steps);
+            let step = i % (2 * steps) / 2;
+            for p in 0..4 {
+                let at = (output / STEP * steps + step) * 2 + p / 2;
+                let constants = bytes[(at * 32 + lane) * 4 + i % 2 * 2 + p % 2].to_le_bytes();
+                let products = input.to_le_bytes().into_iter().zip(constants);
+                let products = products.map(|(x, y)| u64::from(x) * u64::from(y));
+                sum += products.sum::<u64>() << (8 * p);
+            }
+        }
+        sum
+    }
+
+    /// Tensor cores give the words of residues, and the residues of words.
+    #[test]
+    fn bytes_of_constants_convert_both_ways() {
+        let precisions = [24, 53, 120, 424];
+        for (set_bits, bits) in precisions.into_iter().flat_map(|p| [(p, p), (p, 2 * p)]) {
+            let set = ModuliSet::for_precision(set_bits).unwrap();
+            let prefix = Prefix::derive(set, bits);
+            let x = (BigUint::one() << bits) - 3u8;
+            let moduli = &set.full.moduli()[..prefix.len];
+            let product = moduli.iter().product::<BigUint>();
+            let weighted = |&m: &u32| {
+                let weight = BigInt::from(&product / m).modinv(&BigInt::from(m)).unwrap();
+                word(weight.to_biguint().unwrap() * &x % m)
+            };
+            let mut inputs: Vec<u32> = moduli.iter().map(weighted).collect();
+            let all = inputs.iter().zip(moduli).map(|(&y, &m)| &product / m * y);
+            let multiple = (all.sum::<BigUint>() - &x) / &product;
+            inputs.push(word(multiple));
+            assert_eq!(inputs.len(), prefix.len + 1);
+            let words = (0..prefix.words)
+                .map(|w| BigUint::from(sum(&prefix.weight_bytes, &inputs, w)) << (32 * w));
+            let found = words.sum::<BigUint>() % (BigUint::one() << (32 * prefix.words));
+            assert_eq!(found, x, "{bits} bits");
+            let own = (BigUint::one() << set_bits) - 5u8;
+            for (r, &m) in set.full.moduli().iter().enumerate() {
+                let found = sum(&prefix.power_bytes, &own.to_u32_digits(), r);
+                let wanted = word((&own << 32u8) % m);
+                assert_eq!(found % u64::from(m), u64::from(wanted), "{set_bits} bits");
+                assert!(found < u64::from(m) << 18);
+            }
+        }
+    }
 
     /// Residues give back the significand, with the steps of the kernel.
     #[test]

@@ -22,6 +22,8 @@ pub(super) struct Constants {
     inverse_weights: CUdeviceptr,
     moduli: CUdeviceptr,
     neg_inverse: CUdeviceptr,
+    weight_bytes: CUdeviceptr,
+    power_bytes: CUdeviceptr,
 }
 
 /// A set's constants on a device.
@@ -68,12 +70,14 @@ impl Table {
         let halves = |&x: &u64| [x as u32, (x >> 32) as u32];
         let reciprocals: Vec<u32> = prefix.reciprocals.iter().flat_map(halves).collect();
         let base = &set.full;
-        let parts: [&[u32]; 7] = [
+        let parts: [&[u32]; 9] = [
             &prefix.weights,
             &prefix.minus_product,
             &prefix.powers,
             &base.moduli,
             &base.neg_inverse,
+            &prefix.weight_bytes,
+            &prefix.power_bytes,
             &reciprocals,
             &prefix.inverse_weights,
         ];
@@ -81,11 +85,12 @@ impl Table {
         // words.
         let words = to_device(queue, &parts.concat())?;
         let mut at = words.data();
-        let [weights, minus_product, powers, moduli, neg_inverse, reciprocals, inverse_weights] =
-            parts.map(|part| {
-                at += 4 * part.len() as u64;
-                at - 4 * part.len() as u64
-            });
+        let addresses = parts.map(|part| {
+            at += 4 * part.len() as u64;
+            at - 4 * part.len() as u64
+        });
+        let [weights, minus_product, powers, moduli, neg_inverse, rest @ ..] = addresses;
+        let [weight_bytes, power_bytes, reciprocals, inverse_weights] = rest;
         let constants = Constants {
             len: prefix.len as i32,
             words: prefix.words as i32,
@@ -96,6 +101,8 @@ impl Table {
             inverse_weights,
             moduli,
             neg_inverse,
+            weight_bytes,
+            power_bytes,
         };
         Ok(Table { prefix, constants, _words: words })
     }
@@ -105,7 +112,7 @@ impl Table {
 crate::engine::cuda::shared::as_in_kernels! {
     let constants = layout!(Constants = "Prefix" {
         len, words, weights, minus_product, powers, reciprocals, inverse_weights, moduli,
-        neg_inverse,
+        neg_inverse, weight_bytes, power_bytes,
     });
     check("rns_elements", "wideblas::rns", &[constants]);
 }

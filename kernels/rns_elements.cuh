@@ -41,8 +41,8 @@ WB_DEVICE void finish_element(const Elements& s, const Batch& b, const Outcome& 
     result.eval[result.len + at] = upper;
 }
 
-// The whole kernel, with BYTES for long numbers. `exec.each` calls a function for each thread of a block, and waits for all; `exec.memory` is the
-// block's.
+// The whole kernel, with BYTES for long numbers. `exec.each` calls a function for each thread of a block, and waits for
+// all; `exec.memory` is the block's.
 template <bool BYTES, class Exec>
 WB_DEVICE void elements(Exec& exec, const Elements& s) {
     const Batch b(s, exec.memory());

@@ -179,7 +179,7 @@ fn sum<T: Element>(
             LeftOut::A => a.is_zero(),
             LeftOut::B => b.is_zero() && !(by_matrix && Some(l) == on_diagonal),
             LeftOut::BothOfB => {
-                (0..depth).all(|l| case.op_b(c, l, col).is_some_and(|b| b.is_zero()))
+                (0..case.terms()).all(|l| case.op_b(c, l, col).is_some_and(|b| b.is_zero()))
             }
         };
         if is_left_out {

@@ -155,6 +155,23 @@ fn large_triangles<T: Element>(cases: usize) {
     }
 }
 
+/// Products of which a GPU computes three of the four real ones.
+fn large_products<T: Element>(cases: usize) {
+    let mut rng = Rng(6);
+    for case in 0..cases {
+        let kind = [Kind::Uniform, Kind::Integers, Kind::Sparse][case % 3];
+        let (transa, transb) = (rng.pick(&TRANS), rng.pick(&TRANS));
+        let (m, n, k) = (2601 + case, 2600, 2603);
+        let call =
+            Call::<T>::random(&mut rng, kind, [stored(transa, m, k), stored(transb, k, n), (m, n)]);
+        let (alpha, beta) = (&call.alpha, &call.beta);
+        compare(&mut rng, &format!("large {case} {transa:?} {transb:?}"), &call, |a, b, c| {
+            let product = Gemm { transa, transb, alpha, a, b, beta, c };
+            T::multiply_where_it_lies(product.into(), Mode::Auto)
+        });
+    }
+}
+
 fn products<T: Element>(cases: usize) {
     for_each_case::<T>(cases, |rng, case, kind, [m, n, k]| {
         let mode = rng.pick(&[Mode::Auto, Mode::Auto, Mode::Native, Mode::Working, Mode::Exact]);
@@ -204,5 +221,6 @@ tests! {
     triangles_of_complex_dd: triangles::<Complex<Dd>>(200);
     triangles_of_complex_qd: triangles::<Complex<Qd>>(100);
     products_of_complex_dd: products::<Complex<Dd>>(200);
+    large_products_of_complex_dd: large_products::<Complex<Dd>>(3);
     products_of_complex_qd: products::<Complex<Qd>>(100);
 }

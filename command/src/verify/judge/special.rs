@@ -201,11 +201,12 @@ fn sum<T: Element>(
                     true => view.product(case, view.scaled(case, alpha, b), a),
                     false => view.scaled(case, alpha, view.product(case, a, b)),
                 };
-                // The numbers of a rotation are real, and a vector is multiplied by alpha alone.
+                // The numbers of a rotation are real, and a vector is multiplied by alpha alone, or not at all.
                 match case.spec.routine {
                     Routine::Named(Named::Rot) => b.map(|part| a[0] * part),
                     Routine::Named(Named::Rscal) => b.map(|part| alpha[0] * part),
                     Routine::Named(Named::Scal) => view.scaled(case, alpha, b),
+                    Routine::Named(Named::Copy) => b,
                     _ => term,
                 }
             }

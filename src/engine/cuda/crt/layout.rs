@@ -45,6 +45,8 @@ pub struct Layout {
     pub scratch: (usize, usize),
     pub integers: [usize; 2],
     pub bytes: usize,
+    /// [`Needs::of_parts`].
+    pub of_parts: bool,
     /// Rows and columns of C that are computed at a time.
     pub block: (usize, usize),
     /// Bytes of a plane of A and of B, and elements of a plane of C.
@@ -197,6 +199,7 @@ impl Layout {
             scratch: (take(scratch), scratch),
             integers: [take(8 * integers), take(4 * LONG_CHUNK * LONG_CHUNKS * integers)],
             bytes,
+            of_parts: needs.of_parts,
             block,
             plane: [a, b, residues],
         }

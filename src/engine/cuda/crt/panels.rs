@@ -285,6 +285,7 @@ fn layout(
         scratch: (planes[0], residues - planes[0]),
         integers,
         bytes,
+        of_parts: false,
         block: (rows, cols),
         plane: [
             per_plane(parts.planes[0]),

@@ -27,6 +27,10 @@ use std::sync::atomic::Ordering;
 /// ones.
 const UNCUT: u32 = 16;
 
+/// Multiply-adds of the real matrices of a complex product from which on fewer multiplications take less time than what they
+/// need besides.
+const WORTH_PARTS: usize = 1 << 36;
+
 /// Computes a product of matrices on the device, and waits. Returns the elements that are left to the CPU.
 pub(in crate::engine::cuda) fn gemm(
     device: &Device,
@@ -45,7 +49,8 @@ pub(in crate::engine::cuda) fn gemm(
     let mut settles = job.fast(numbers).is_none();
     let mut given: Option<Scalings> = None;
     let mut cut = Cut::of(tables, matrices, job).filter(|_| !job.of_parts);
-    let mut of_parts = job.of_parts;
+    let (m, n, k) = shape;
+    let mut of_parts = job.of_parts && m.saturating_mul(n).saturating_mul(k) >= WORTH_PARTS;
     loop {
         let Some((kind, planes)) = Kind::for_bits(&tables.host, bits) else {
             return Ok(Err(Declined::NotRepresentable));

@@ -23,11 +23,6 @@ const RE: [usize; 2] = [0, 2];
 const IM: [usize; 2] = [1, 1];
 
 impl Run<'_> {
-    pub fn is_of_parts(&self) -> bool {
-        let (m, n, _) = self.matrices.shape;
-        self.job.of_parts && self.layout.block == (m / 2, n)
-    }
-
     /// Enqueues all steps behind the plan, which is that of the real matrices.
     pub fn enqueue_parts(
         &self,

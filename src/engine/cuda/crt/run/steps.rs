@@ -32,7 +32,7 @@ impl Run<'_> {
             None => self.make_plan(base, operands)?,
         }
         mark(0)?;
-        if self.is_of_parts() {
+        if layout.of_parts {
             self.enqueue_parts(operands, &at, &mut mark)?;
             return queue.fetch(stream, base);
         }

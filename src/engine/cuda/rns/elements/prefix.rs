@@ -20,7 +20,8 @@ pub struct Prefix {
     /// floor(2^62 / m_i), and 2^32 / (M / m_i) mod m_i.
     pub reciprocals: Vec<u64>,
     pub inverse_weights: Vec<u32>,
-    /// For tensor cores, see [`bytes_of`]: the words of M / m_i and, as the last input, of -M.
+    /// For tensor cores, in the order of `sum_bytes` of kernels/rns_batch_tensor.cuh: the words of M / m_i and, as the
+    /// last input, of -M.
     pub weight_bytes: Vec<u32>,
     /// 2^(32 w + 32) by the moduli of arrays.
     pub power_bytes: Vec<u32>,

@@ -35,6 +35,11 @@ impl<'a, T: Element> Term<'a, T> {
         Term { real, ..self }
     }
 
+    /// Its imaginary part is no number that is multiplied.
+    pub fn is_real(&self) -> bool {
+        self.real
+    }
+
     fn negated(self) -> Term<'a, T> {
         Term { negated: true, ..self }
     }

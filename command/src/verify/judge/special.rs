@@ -89,6 +89,20 @@ impl View {
         if case.spec.complex { [a * c - b * d, a * d + b * c] } else { [a * c, 0.0] }
     }
 
+    /// The product of numbers of which one may be real, as a Hermitian matrix's diagonal is.
+    fn product_of<T: Element>(
+        self,
+        case: &Case<T>,
+        (x, x_is_real): (Parts, bool),
+        (y, y_is_real): (Parts, bool),
+    ) -> Parts {
+        match (x_is_real && self.real_factors, y_is_real && self.real_factors) {
+            (true, _) => y.map(|part| x[0] * part),
+            (_, true) => x.map(|part| part * y[0]),
+            _ => self.product(case, x, y),
+        }
+    }
+
     fn scaled<T: Element>(self, case: &Case<T>, by: Parts, x: Parts) -> Parts {
         match by {
             [re, 0.0] if self.real_factors => x.map(|part| re * part),
@@ -185,6 +199,7 @@ fn sum<T: Element>(
         if is_left_out {
             continue;
         }
+        let are_real = (a.is_real(), b.is_real());
         let (a, b) = (view.of(&a), view.of(&b));
         if Some(l) == on_diagonal
             && let Some(is_first) = unit_diagonal(case)
@@ -198,8 +213,15 @@ fn sum<T: Element>(
                 let [re, im] = alpha;
                 let alpha = if l >= case.conjugated_from() { [re, -im] } else { alpha };
                 let term = match view.factor_first {
-                    true => view.product(case, view.scaled(case, alpha, b), a),
-                    false => view.scaled(case, alpha, view.product(case, a, b)),
+                    true => {
+                        let is_real = are_real.1 && alpha[1] == 0.0;
+                        let scaled = (view.scaled(case, alpha, b), is_real);
+                        view.product_of(case, scaled, (a, are_real.0))
+                    }
+                    false => {
+                        let product = view.product_of(case, (a, are_real.0), (b, are_real.1));
+                        view.scaled(case, alpha, product)
+                    }
                 };
                 // The numbers of a rotation are real, and a vector is multiplied by alpha alone, or not at all.
                 match case.spec.routine {

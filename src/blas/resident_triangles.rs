@@ -76,7 +76,11 @@ fn on_device<T: Number>(
     match task {
         // Without a further copy of B.
         Task::Multiply(alpha) if !conjugates && blocks.is_one_product(triangle.rows, vectors) => {
-            if steps.multiply(&blocks, alpha, triangle, vectors.as_ref(), &mut b)? {
+            let Some(matrix) = steps.with_zeros(&blocks, alpha, triangle)? else {
+                return Ok(None);
+            };
+            let of = (alpha, matrix.view(), vectors.as_ref());
+            if blocks.multiply(of, &mut b).map_err(resident::after_a_change)? {
                 return Ok(Some(Way::CrtCuda));
             }
             blocks.change_halves(&steps, triangle, vectors)?;
@@ -115,24 +119,31 @@ struct There {
 }
 
 impl There {
-    /// x := alpha M old for the vectors in x, in one product; false, with x as it was, where M or alpha is not finite or the
-    /// product would take the format's own arithmetic.
-    fn multiply<T: Number>(
+    /// A triangle with zeros beside it; `None` where it or alpha is not finite.
+    fn with_zeros<T: Number>(
         &self,
         blocks: &Blocks<T>,
         alpha: T,
         triangle: MatRef<'_, T>,
-        old: MatRef<'_, T>,
-        x: &mut MatMut<'_, T>,
-    ) -> Result<bool, Failure> {
+    ) -> Result<Option<Temporary<T>>, Failure> {
         let part = if blocks.is_lower { Part::Lower } else { Part::Upper };
         let (elements, unit) = (resident::elements::<T>(Kind::Symmetric), blocks.is_unit);
         let matrix =
             matrices::triangle(self.device, elements, (part, unit), triangle, &self.findings)?;
-        if !alpha.is_finite() || !self.findings.are_none()? {
-            return Ok(false);
-        }
-        let (a, b) = blocks.factors(matrix.view(), old);
+        let is_finite = alpha.is_finite() && self.findings.are_none()?;
+        Ok(is_finite.then_some(matrix))
+    }
+}
+
+impl<T: Number> Blocks<T> {
+    /// x := alpha M old for the vectors in x, in one product; false, with x as it was, where it would take the format's own
+    /// arithmetic.
+    fn multiply(
+        &self,
+        (alpha, matrix, old): (T, MatRef<'_, T>, MatRef<'_, T>),
+        x: &mut MatMut<'_, T>,
+    ) -> Result<bool, Failure> {
+        let (a, b) = self.factors(matrix, old);
         let (zero, c) = (<T as level1::Number>::zero(), x.block(0..x.rows, 0..x.cols));
         let product = Product { alpha: &alpha, a, b, beta: &zero, c, part: Part::All };
         T::multiply_by_residues_where_it_lies(product)
@@ -163,10 +174,11 @@ impl<T: Number> Steps<T> for There {
         triangle: MatRef<'_, T>,
         x: &mut MatMut<'_, T>,
     ) -> Result<bool, Failure> {
+        let Some(matrix) = self.with_zeros(blocks, alpha, triangle)? else { return Ok(false) };
         let mut old = Temporary::<T>::new(self.device, x.rows, x.cols)?;
         // Finite, as all of the vectors.
         copy(self.device, x.as_ref(), &mut old.view_mut(), self.context)?;
-        self.multiply(blocks, alpha, triangle, old.view(), x)
+        blocks.multiply((alpha, matrix.view(), old.view()), x)
     }
 
     fn add(&self, product: Product<'_, T>) -> Result<(), Failure> {

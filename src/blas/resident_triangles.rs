@@ -79,8 +79,8 @@ fn on_device<T: Number>(
             let Some(matrix) = steps.with_zeros(&blocks, alpha, triangle)? else {
                 return Ok(None);
             };
-            let of = (alpha, matrix.view(), vectors.as_ref());
-            if blocks.multiply(of, &mut b).map_err(resident::after_a_change)? {
+            let of = (matrix.view(), vectors.as_ref());
+            if multiply(&blocks, alpha, of, &mut b).map_err(resident::after_a_change)? {
                 return Ok(Some(Way::CrtCuda));
             }
             blocks.change_halves(&steps, triangle, vectors)?;
@@ -135,19 +135,16 @@ impl There {
     }
 }
 
-impl<T: Number> Blocks<T> {
-    /// x := alpha M old for the vectors in x, in one product; false, with x as it was, where it would take the format's own
-    /// arithmetic.
-    fn multiply(
-        &self,
-        (alpha, matrix, old): (T, MatRef<'_, T>, MatRef<'_, T>),
-        x: &mut MatMut<'_, T>,
-    ) -> Result<bool, Failure> {
-        let (a, b) = self.factors(matrix, old);
-        let (zero, c) = (<T as level1::Number>::zero(), x.block(0..x.rows, 0..x.cols));
-        let product = Product { alpha: &alpha, a, b, beta: &zero, c, part: Part::All };
-        T::multiply_by_residues_where_it_lies(product)
-    }
+/// x := alpha M old for the vectors in x, in one product; false, with x as it was, where it would take the format's own
+/// arithmetic.
+fn multiply<T: Number>(
+    blocks: &Blocks<T>,
+    alpha: T,
+    of: (MatRef<'_, T>, MatRef<'_, T>),
+    x: &mut MatMut<'_, T>,
+) -> Result<bool, Failure> {
+    let zero = <T as level1::Number>::zero();
+    blocks.product((alpha, zero), of, x, T::multiply_by_residues_where_it_lies)
 }
 
 impl<T: Number> Steps<T> for There {
@@ -178,7 +175,7 @@ impl<T: Number> Steps<T> for There {
         let mut old = Temporary::<T>::new(self.device, x.rows, x.cols)?;
         // Finite, as all of the vectors.
         copy(self.device, x.as_ref(), &mut old.view_mut(), self.context)?;
-        blocks.multiply((alpha, matrix.view(), old.view()), x)
+        multiply(blocks, alpha, (matrix.view(), old.view()), x)
     }
 
     fn add(&self, product: Product<'_, T>) -> Result<(), Failure> {

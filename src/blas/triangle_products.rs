@@ -5,8 +5,6 @@ use super::triangular::{Blocks, Number};
 use crate::engine::cpu::buffer::Buffer;
 use crate::engine::{MatMut, MatRef};
 use crate::fallible;
-use crate::options::Part;
-use crate::product::Product;
 use std::cell::RefCell;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -52,9 +50,7 @@ pub(super) fn multiply<T: Number>(
     if !finite.into_inner() {
         return false;
     }
-    let (a, b) = blocks.factors(matrix, old.as_ref());
-    let (zero, c) = (T::zero(), x.block(0..rows, 0..cols));
-    T::multiply_by_residues(Product { alpha: &alpha, a, b, beta: &zero, c, part: Part::All })
+    blocks.product((alpha, T::zero()), (matrix, old.as_ref()), x, T::multiply_by_residues)
 }
 
 /// A triangle with zeros beside it, and with ones on its diagonal if it is a unit one.

@@ -432,16 +432,26 @@ impl<T: Number> Blocks<T> {
         (beside, x): (MatRef<'_, T>, &MatMut<'_, T>),
         y: &mut MatMut<'_, T>,
     ) -> Result<(), S::Error> {
-        let (one, (a, b)) = (T::from(1.0), self.factors(beside, x.as_ref()));
-        let (rows, cols) = (y.rows, y.cols);
+        self.product((alpha, T::from(1.0)), (beside, x.as_ref()), y, |product| steps.add(product))
+    }
+
+    /// What becomes of y := alpha M x + beta y, for the vectors in x and y.
+    pub fn product<R>(
+        &self,
+        (alpha, beta): (T, T),
+        (matrix, x): (MatRef<'_, T>, MatRef<'_, T>),
+        y: &mut MatMut<'_, T>,
+        compute: impl FnOnce(Product<'_, T>) -> R,
+    ) -> R {
+        let ((a, b), (rows, cols)) = (self.factors(matrix, x), (y.rows, y.cols));
         let c = y.block(0..rows, 0..cols);
-        steps.add(Product { alpha: &alpha, a, b, beta: &one, c, part: Part::All })
+        compute(Product { alpha: &alpha, a, b, beta: &beta, c, part: Part::All })
     }
 }
 
 impl<T> Blocks<T> {
     /// The factors of a product of a matrix and vectors.
-    pub fn factors<'a>(
+    fn factors<'a>(
         &self,
         matrix: MatRef<'a, T>,
         x: MatRef<'a, T>,

@@ -1,9 +1,9 @@
 //! Modular kernels on AVX2 and AVX-VNNI: 8 lanes, tiles of 2 registers by 4 columns.
 
-use super::combine;
+use super::combine::{Residue, combine, multiply};
 use super::dwords::dwords_of;
 use super::kernel::{Dot, convert, product};
-use super::{Combination, Conversion, Kernels, Multiple, PlaneProduct};
+use super::{Combination, Conversion, Kernels, Multiple, PlaneProduct, STEP};
 use std::arch::x86_64::*;
 
 macro_rules! dwords {
@@ -83,35 +83,23 @@ unsafe fn words_convert(job: &Conversion<'_>) {
 }
 
 #[target_feature(enable = "avx2")]
-unsafe fn combine_bytes(job: &Combination<'_>) {
+unsafe fn run_combine<R: Residue, const COUNT: usize>(job: &Combination<'_>) {
     // SAFETY: the caller's.
-    unsafe { combine::bytes(job) }
+    unsafe { combine::<R, COUNT>(job) }
 }
 
 #[target_feature(enable = "avx2")]
-unsafe fn combine_words(job: &Combination<'_>) {
+unsafe fn run_multiply<R: Residue, const COUNT: usize>(job: &Multiple<'_>) {
     // SAFETY: the caller's.
-    unsafe { combine::words(job) }
-}
-
-#[target_feature(enable = "avx2")]
-unsafe fn multiply_bytes(job: &Multiple<'_>) {
-    // SAFETY: the caller's.
-    unsafe { combine::multiply_bytes(job) }
-}
-
-#[target_feature(enable = "avx2")]
-unsafe fn multiply_words(job: &Multiple<'_>) {
-    // SAFETY: the caller's.
-    unsafe { combine::multiply_words(job) }
+    unsafe { multiply::<R, COUNT>(job) }
 }
 
 pub fn byte_kernels() -> Kernels {
     Kernels {
         product: bytes_product,
         convert: bytes_convert,
-        combine: combine_bytes,
-        multiply: multiply_bytes,
+        combine: run_combine::<u8, STEP>,
+        multiply: run_multiply::<u8, STEP>,
     }
 }
 
@@ -119,7 +107,7 @@ pub fn word_kernels() -> Kernels {
     Kernels {
         product: words_product,
         convert: words_convert,
-        combine: combine_words,
-        multiply: multiply_words,
+        combine: run_combine::<i16, { STEP / 2 }>,
+        multiply: run_multiply::<i16, { STEP / 2 }>,
     }
 }

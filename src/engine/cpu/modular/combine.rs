@@ -3,7 +3,7 @@
 use super::{Combination, Multiple, STEP};
 
 /// A step of bytes or of words.
-trait Residue: Copy {
+pub(super) trait Residue: Copy {
     /// In a step.
     const COUNT: usize;
     fn wide(self, unsigned: bool) -> i16;
@@ -39,7 +39,7 @@ impl Residue for i16 {
 /// # Safety
 /// As [`super::Kernels::combine`].
 #[inline(always)]
-unsafe fn combine<R: Residue, const COUNT: usize>(job: &Combination<'_>) {
+pub(super) unsafe fn combine<R: Residue, const COUNT: usize>(job: &Combination<'_>) {
     const { assert!(COUNT == R::COUNT) };
     for (t, modulus) in job.moduli.iter().enumerate() {
         let far = t * job.plane;
@@ -69,7 +69,7 @@ unsafe fn combine<R: Residue, const COUNT: usize>(job: &Combination<'_>) {
 /// # Safety
 /// As [`super::Kernels::multiply`].
 #[inline(always)]
-unsafe fn multiply<R: Residue, const COUNT: usize>(job: &Multiple<'_>) {
+pub(super) unsafe fn multiply<R: Residue, const COUNT: usize>(job: &Multiple<'_>) {
     const { assert!(COUNT == R::COUNT) };
     // 1.5 2^23: there floats are one apart, so that adding it rounds to an integer.
     const SHIFT: f32 = 12_582_912.0;
@@ -93,38 +93,6 @@ unsafe fn multiply<R: Residue, const COUNT: usize>(job: &Multiple<'_>) {
         // SAFETY: as above.
         unsafe { job.to.add(step * STEP).cast::<[R; COUNT]>().write(y) };
     }
-}
-
-/// # Safety
-/// As [`super::Kernels::multiply`].
-#[inline(always)]
-pub unsafe fn multiply_bytes(job: &Multiple<'_>) {
-    // SAFETY: the caller's.
-    unsafe { multiply::<u8, STEP>(job) }
-}
-
-/// # Safety
-/// As [`super::Kernels::multiply`].
-#[inline(always)]
-pub unsafe fn multiply_words(job: &Multiple<'_>) {
-    // SAFETY: the caller's.
-    unsafe { multiply::<i16, { STEP / 2 }>(job) }
-}
-
-/// # Safety
-/// As [`super::Kernels::combine`].
-#[inline(always)]
-pub unsafe fn bytes(job: &Combination<'_>) {
-    // SAFETY: the caller's.
-    unsafe { combine::<u8, STEP>(job) }
-}
-
-/// # Safety
-/// As [`super::Kernels::combine`].
-#[inline(always)]
-pub unsafe fn words(job: &Combination<'_>) {
-    // SAFETY: the caller's.
-    unsafe { combine::<i16, { STEP / 2 }>(job) }
 }
 
 #[cfg(test)]

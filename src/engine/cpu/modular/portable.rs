@@ -1,8 +1,8 @@
 //! Modular kernels for any processor.
 
-use super::combine;
+use super::combine::{combine, multiply};
 use super::kernel::{Dot, convert, product};
-use super::{Conversion, Kernels, PlaneProduct};
+use super::{Conversion, Kernels, PlaneProduct, STEP};
 
 const LANES: usize = 4;
 
@@ -125,8 +125,8 @@ pub fn byte_kernels() -> Kernels {
     Kernels {
         product: run_product::<4>,
         convert: run_convert::<4>,
-        combine: combine::bytes,
-        multiply: combine::multiply_bytes,
+        combine: combine::<u8, STEP>,
+        multiply: multiply::<u8, STEP>,
     }
 }
 
@@ -134,7 +134,7 @@ pub fn word_kernels() -> Kernels {
     Kernels {
         product: run_product::<2>,
         convert: run_convert::<2>,
-        combine: combine::words,
-        multiply: combine::multiply_words,
+        combine: combine::<i16, { STEP / 2 }>,
+        multiply: multiply::<i16, { STEP / 2 }>,
     }
 }

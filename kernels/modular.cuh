@@ -1,9 +1,9 @@
 // Products of residues on tensor cores, the basis of exact products; src/engine/cpu/modular computes the same on the
 // CPU. The kernels for the different tensor instructions share this header.
 //
-// For each plane t, D_t := X_t Y_t^T mod m_t, or D_t := E_t + X_t Y_t^T mod m_t, where E_t may be D_t. X_t is rows x depth and Y_t cols x
-// depth, both of signed bytes; D_t is row-major, of bytes or of 16-bit words. One launch computes all planes; sums
-// never leave the registers.
+// For each plane t, D_t := X_t Y_t^T mod m_t, or D_t := E_t + X_t Y_t^T mod m_t, where E_t may be D_t. X_t is rows x
+// depth and Y_t cols x depth, both of signed bytes; D_t is row-major, of bytes or of 16-bit words. One launch computes
+// all planes; sums never leave the registers.
 //
 // In global memory X_t and Y_t have the layout that tensor cores need in shared memory. A block, BLOCK rows of a slab,
 // is contiguous, 16 KiB: block (i, s) is number i * slabs + s. Its rows are SLAB bytes long, their chunks of 16 bytes
@@ -193,8 +193,8 @@ __device__ __forceinline__ uint4 added(uint4 x, uint4 y, int m) {
             crt::added<BITS>(x.z, y.z, m), crt::added<BITS>(x.w, y.w, m)};
 }
 
-// Stores the residues of a warp's sums, after adding what is to be added: 16 rows, and a tile's columns from `at.col` on. Of each 8
-// columns, a lane has two of row lane / 4, then two of the row 8 below.
+// Stores the residues of a warp's sums, after adding what is to be added: 16 rows, and a tile's columns from `at.col` on.
+// Of each 8 columns, a lane has two of row lane / 4, then two of the row 8 below.
 template <class Element, bool ADDS, int LEN>
 __device__ __forceinline__ void store_or_add(const ModularProduct& p, const Place& at, const int (&sums)[LEN],
                                              const Reduction& reduction, signed char* passes) {

@@ -131,7 +131,10 @@ impl Layout {
     ) -> Option<Layout> {
         let (m, n, _) = shape;
         if needs.of_parts {
-            let layout = Layout::of_block(shape, kind, needs, MAX_LEFT.min(m * n), (m / 2, n));
+            let block = (m / 2, n);
+            let mut layout = Layout::of_block(shape, kind, needs, MAX_LEFT.min(m * n), block);
+            // The residues of A and B are no longer needed when C is finished.
+            layout.scratch = (layout.planes[0], layout.residues - layout.planes[0]);
             return Some(layout).filter(|layout| layout.is_near(kind) && layout.bytes <= memory);
         }
         // With cut numbers, one element in some hundreds stays open.

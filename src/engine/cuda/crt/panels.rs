@@ -6,7 +6,7 @@ use super::kind::{Kind, OnDevice, SPARE, bits_needed, guessed_bits, words_needed
 use super::layout::{FEW, LEAST, Layout, MAX_LEFT, Search};
 use super::ranges;
 use super::run::Run;
-use super::settling::{Integers, Settling, Which};
+use super::settling::Settling;
 use super::tables::{LONG_CHUNK, LONG_CHUNKS};
 use super::{Decide, Job, Matrices, Numbers, View};
 use crate::engine::cuda::launch::Failure;
@@ -345,13 +345,7 @@ impl Work for Blocks<'_> {
         // From here on for the whole depth.
         let matrices = Matrices { c, ..whole };
         let run = Run { matrices: &matrices, origin, ..self.run };
-        run.finish(&at, of_rows, of_cols.clone())?;
-        if !run.settles && run.kind != Kind::Long {
-            let finish = run.finish_arguments(base, of_rows, of_cols, 0);
-            let (scratch, bytes) = run.layout.scratch;
-            run.settle(finish, Integers::default(), Which::Listed, (at(scratch), bytes))?;
-        }
-        Ok(())
+        run.finish_and_settle(&at, of_rows, of_cols)
     }
 
     fn note(&self) -> CUdeviceptr {

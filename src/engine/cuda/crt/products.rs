@@ -48,7 +48,7 @@ pub(in crate::engine::cuda) fn gemm(
     let mut memory_left = queue.memory.left();
     let mut settles = job.fast(numbers).is_none();
     let mut given: Option<Scalings> = None;
-    let mut cut = Cut::of(tables, matrices, job).filter(|_| !job.of_parts);
+    let mut cut = Cut::of(tables, matrices, job);
     let (m, n, k) = shape;
     let mut of_parts = job.of_parts && m.saturating_mul(n).saturating_mul(k) >= WORTH_PARTS;
     loop {

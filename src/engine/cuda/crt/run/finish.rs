@@ -63,6 +63,23 @@ impl Run<'_> {
         self.settle(arguments, integers, Which::All, scratch)
     }
 
+    /// [`Run::finish`]; what stays open is settled on the device where the residues are still there, in the memory of those
+    /// of A and B, which are no longer needed.
+    pub fn finish_and_settle(
+        &self,
+        at: &dyn Fn(usize) -> CUdeviceptr,
+        rows: (usize, usize),
+        columns: (usize, Range<usize>),
+    ) -> Result<(), Failure> {
+        self.finish(at, rows, columns.clone())?;
+        if self.settles || self.kind == Kind::Long {
+            return Ok(());
+        }
+        let arguments = self.finish_arguments(at(0), rows, columns, 0);
+        let (scratch, bytes) = self.layout.scratch;
+        self.settle(arguments, Integers::default(), Which::Listed, (at(scratch), bytes))
+    }
+
     /// The arguments for columns of the block of C that begins at (i, j).
     pub fn finish_arguments(
         &self,

@@ -7,8 +7,6 @@
 
 use super::{DEPTH, Run};
 use crate::engine::cuda::crt::arguments::{Combination, CrtOperand, CrtPlan, Operands};
-use crate::engine::cuda::crt::layout::SETS;
-use crate::engine::cuda::crt::settling::{Integers, Which};
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::modular::{self, ModularProduct};
 use crate::options::Part;
@@ -46,13 +44,7 @@ impl Run<'_> {
         mark(2)?;
         for sums in 0..2 {
             let run = Run { sums, ..*self };
-            let (rows, cols) = ((sums * rows, rows), (0, 0..n));
-            run.finish(at, rows, cols.clone())?;
-            let finish = run.finish_arguments(at(0), rows, cols, 0);
-            // The residues of A are no longer needed.
-            let bytes = SETS * self.planes * self.layout.plane[0];
-            let scratch = (at(self.layout.planes[0]), bytes);
-            run.settle(finish, Integers::default(), Which::Listed, scratch)?;
+            run.finish_and_settle(at, (sums * rows, rows), (0, 0..n))?;
         }
         mark(3)
     }

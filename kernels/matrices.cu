@@ -2,22 +2,6 @@
 #include "matrices.cuh"
 #include "part.cuh"
 
-namespace wideblas {
-namespace matrices {
-
-struct Index {
-    long long i, j;
-};
-
-// The thread's element of a matrix.
-WB_DEVICE Index index(long long rows) {
-    const long long down = (rows + ROWS - 1) / ROWS, block = blockIdx.x;
-    return {block % down * ROWS + threadIdx.x % ROWS, block / down * COLS + threadIdx.x / ROWS};
-}
-
-}  // namespace matrices
-}  // namespace wideblas
-
 #define KERNEL(name, arguments, rows, ...)                                                \
     extern "C" __global__ void __launch_bounds__(                                         \
         wideblas::matrices::ROWS* wideblas::matrices::COLS)                               \

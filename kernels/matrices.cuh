@@ -10,6 +10,18 @@ namespace matrices {
 // A block of threads has ROWS rows of COLS columns, an element a thread.
 constexpr int ROWS = 32, COLS = 8;
 
+#ifdef __CUDACC__
+struct Index {
+    long long i, j;
+};
+
+// The thread's element of a matrix.
+__device__ __forceinline__ Index index(long long rows) {
+    const long long down = (rows + ROWS - 1) / ROWS, block = blockIdx.x;
+    return {block % down * ROWS + threadIdx.x % ROWS, block / down * COLS + threadIdx.x / ROWS};
+}
+#endif
+
 // A part of a number as it is in memory, which one or two accesses of 16 bytes load or store.
 template <int HALF>
 struct alignas(16) Stored {
@@ -57,16 +69,13 @@ WB_DEVICE void write(void* all, long long at, const T& x) {
     for (int p = 0; p < T::PARTS; p++) to[p].part = part(x, p);
 }
 
-// What becomes of a matrix beside one of its triangles: that mirrored, or its conjugates, with a real diagonal; or zeros,
-// with the triangle's diagonal or with ones there.
-constexpr int MIRRORED = 0, CONJUGATED = 1, ZERO = 2, ZERO_UNIT = 3;
+// What becomes of a matrix beside one of its triangles: that mirrored, or its conjugates, with a real diagonal.
+constexpr int MIRRORED = 0, CONJUGATED = 1;
 
 // A column-major matrix of n rows becomes one of which `from` has a triangle.
 struct Complete {
     Matrix from;
     void* to;
-    // Is set where a triangle with zeros has an element that is not finite.
-    u64* flag;
     long long n;
     int part, beside;
 };
@@ -117,13 +126,8 @@ struct Clean {
 template <class T>
 WB_DEVICE void complete(const Complete& m, long long i, long long j) {
     if (i >= m.n || j >= m.n) return;
-    const bool unit = m.beside == ZERO_UNIT, zeros = m.beside == ZERO || unit;
-    const bool inside = (m.part == UPPER ? i <= j : i >= j) && !(unit && i == j);
-    T x = zero<T>();
-    if (inside) x = read<T>(m.from, i, j);
-    else if (!zeros) x = read<T>(m.from, j, i);
-    else if (i == j) x.x[0] = 1.0;
-    if (zeros && !is_finite(x)) *m.flag = 1;
+    const bool inside = m.part == UPPER ? i <= j : i >= j;
+    T x = inside ? read<T>(m.from, i, j) : read<T>(m.from, j, i);
     if (m.beside == CONJUGATED && i == j) x = real_part(x);
     if (m.beside == CONJUGATED && !inside) x = conjugate_of(x);
     write(m.to, i + j * m.n, x);

@@ -148,6 +148,13 @@ WB_COLD T special_product(T beta, T x) {
     return plain<T>(leading_product<T>(leading(beta), leading(x)));
 }
 
+// x y, with infinities and NaN as binary64 has them.
+template <class A>
+WB_DEVICE typename A::T product(const typename A::T& x, const typename A::T& y) {
+    const typename A::T found = A::mul(x, y);
+    return is_finite(found) ? found : special_product(x, y);
+}
+
 // x / y as src/format divides.
 WB_DEVICE Number<2, 1> over(Number<2, 1> x, Number<2, 1> y) {
     const double first = quotient(x.x[0], y.x[0]);

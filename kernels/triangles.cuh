@@ -86,19 +86,29 @@ __device__ __forceinline__ void multiply(const Triangle& t) {
     }
 }
 
-// x := inverse(M) x for a matrix of at most N rows. Of LANES lanes each has every LANES-th unknown of a vector, in the order
-// in which they are found: an upper triangle is a lower one from its end on.
+// x := inverse(M) x for a matrix of at most N rows, which are no more than threads. Of LANES lanes each has every LANES-th
+// unknown of a vector, in the order in which they are found: an upper triangle is a lower one from its end on.
 template <class A, int N>
 __device__ __forceinline__ void solve(const Triangle& t) {
     using T = typename A::T;
-    // Columns at a time, which all vectors of a block share, and the inverses of their pivots.
-    constexpr int COLS = 2 * LANES, OWN = N / LANES;
-    __shared__ double panel[COLS][T::LENGTH][N], inverses[COLS][T::LENGTH];
+    // Columns at a time, which all vectors of a block share; and unknowns at a time, so that operations need not wait for
+    // each other.
+    constexpr int COLS = 2 * LANES, OWN = N / LANES, TOGETHER = T::LENGTH == 2 ? 4 : 1;
+    __shared__ double panel[COLS][T::LENGTH][N], inverses[N][T::LENGTH];
     const int lane = threadIdx.x % LANES, order = t.order;
     const long long s = (blockIdx.x * (long long)THREADS + threadIdx.x) / LANES;
     const bool is_there = s < t.count;
     const auto place = [&](int i) { return t.lower ? i : order - 1 - i; };
     const auto at = [&](int i) { return place(i) * t.element_step + s * t.vector_step; };
+    if (threadIdx.x < order && !t.unit) {
+        const int k = place(threadIdx.x);
+        const T pivot = read<T>(t.matrix, k, k);
+        T one = zero<T>();
+        one.x[0] = 1.0;
+        const T inverse = A::div(one, pivot);
+        for (int c = 0; c < T::LENGTH; c++) inverses[threadIdx.x][c] = inverse.x[c];
+        if (!has_inverse(pivot)) *t.flag = 1;
+    }
     T x[OWN];
 #pragma unroll
     for (int r = 0; r < OWN; r++) {
@@ -113,15 +123,6 @@ __device__ __forceinline__ void solve(const Triangle& t) {
             T element = zero<T>();
             if (k < i && i < order) element = read<T>(t.matrix, place(i), place(k));
             for (int c = 0; c < T::LENGTH; c++) panel[k - first][c][i] = element.x[c];
-        }
-        if (threadIdx.x < COLS && first + threadIdx.x < order && !t.unit) {
-            const int k = place(first + threadIdx.x);
-            const T pivot = read<T>(t.matrix, k, k);
-            T one = zero<T>();
-            one.x[0] = 1.0;
-            const T inverse = A::div(one, pivot);
-            for (int c = 0; c < T::LENGTH; c++) inverses[threadIdx.x][c] = inverse.x[c];
-            if (!has_inverse(pivot)) *t.flag = 1;
         }
         __syncthreads();
         for (int half = 0; half < 2; half++) {
@@ -144,7 +145,7 @@ __device__ __forceinline__ void solve(const Triangle& t) {
                 T found = k == 0 ? own : A::finish(own);
                 if (!t.unit) {
                     T inverse;
-                    for (int c = 0; c < T::LENGTH; c++) inverse.x[c] = inverses[k - first][c];
+                    for (int c = 0; c < T::LENGTH; c++) inverse.x[c] = inverses[k][c];
                     found = A::mul(found, inverse);
                 }
                 found = from_lane(found, l, LANES);
@@ -153,8 +154,15 @@ __device__ __forceinline__ void solve(const Triangle& t) {
                 if (lane == l) own = found;
                 if (lane > l) own = A::mul_acc(own, element(now), taken);
 #pragma unroll
-                for (int r = 1; r < OWN; r++)
-                    if (r > now && r * LANES < order) x[r] = A::mul_acc(x[r], element(r), taken);
+                for (int r = 0; r < OWN; r += TOGETHER) {
+                    if (r + TOGETHER - 1 <= now || r * LANES >= order) continue;
+                    T sums[TOGETHER];
+#pragma unroll
+                    for (int u = 0; u < TOGETHER; u++) sums[u] = A::mul_acc(x[r + u], element(r + u), taken);
+#pragma unroll
+                    for (int u = 0; u < TOGETHER; u++)
+                        if (r + u > now) x[r + u] = sums[u];
+                }
             }
 #pragma unroll
             for (int r = 0; r < OWN; r++)

@@ -182,13 +182,6 @@ struct AtOnce {
     static constexpr int COLUMNS = T::LENGTH == 8 ? 2 : 8;
 };
 
-// What is written of x y where the plain product is not finite.
-template <class A>
-WB_DEVICE typename A::T product(const typename A::T& x, const typename A::T& y) {
-    const typename A::T found = A::mul(x, y);
-    return is_finite(found) ? found : special_product(x, y);
-}
-
 }  // namespace wideblas
 
 // KERNEL(name, Arguments, function): a kernel whose threads call function(arguments, item) for the items from 0 to before

@@ -19,7 +19,8 @@ use std::sync::{Mutex, PoisonError};
 
 pub use super::numbers::{ComplexVectors, Number, Real, RealVectors, Vectors};
 pub use crate::engine::cpu::vectors::{
-    Axpy, Elementwise, Flag, Modified, Place, Plane, Rot, Rotm, Scal, copy, fill, swap,
+    Axpy, Elementwise, Flag, Modified, Place, Plane, Rot, Rotm, Scal, Times, WithKernel, copy,
+    fill, swap,
 };
 
 /// What runs in an arithmetic of numbers T.
@@ -131,7 +132,8 @@ fn in_threads<A: Accumulate<L>, E: Elementwise<A::Number>, const L: usize>(
     });
 }
 
-/// Changes the elements of vectors: [`vectors::Axpy`], [`vectors::Scal`], [`vectors::Rot`], [`vectors::Rotm`].
+/// Changes the elements of vectors: [`vectors::Axpy`], [`vectors::Scal`], [`vectors::Times`], [`vectors::Rot`],
+/// [`vectors::Rotm`].
 ///
 /// # Panics
 /// When the vectors differ in length.

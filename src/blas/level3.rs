@@ -212,35 +212,20 @@ pub(super) fn anywhere_of<T: Format>(
     if T::homes(&product).iter().all(Option::is_none) {
         return Ok(multiply(product, mode));
     }
-    let here = |product: Product<'_, T>| Some(multiply(product, mode));
-    match resident_residues(&mut product, (mode, of_parts), here)? {
+    match resident_residues(&mut product, (mode, of_parts))? {
         Some(way) => Ok(way),
         None => Ok(native_way(T::multiply_resident(product, config().isa(), num_threads())?)),
     }
 }
 
-/// [`by_residues`] of a product whose matrices may be in host memory or on a GPU; `of_parts` is that of [`Options`]. Fails as
-/// [`anywhere`].
-pub(super) fn by_residues_anywhere<T: Format>(
-    mut product: Product<'_, T>,
-    mode: Mode,
-    of_parts: bool,
-) -> Result<bool, cuda::Failure> {
-    if T::homes(&product).iter().all(Option::is_none) {
-        return Ok(by_residues(product, mode));
-    }
-    let here = |mut product: Product<'_, T>| residues(&mut product, mode);
-    Ok(resident_residues(&mut product, (mode, of_parts), here)?.is_some())
-}
-
 /// The part of [`anywhere`] that is computed by residues, for matrices of which some are on a GPU; `None`, with C as it
-/// was, where the format's own arithmetic is asked for or cheaper. `here` computes what the GPU cannot.
+/// was, where the format's own arithmetic is asked for or cheaper.
 fn resident_residues<T: Format>(
     product: &mut Product<'_, T>,
     (mode, of_parts): (Mode, bool),
-    here: impl Fn(Product<'_, T>) -> Option<Way>,
 ) -> Result<Option<Way>, cuda::Failure> {
     trace::because(Reason::Resident);
+    let here = |product: Product<'_, T>| Some(multiply(product, mode));
     let (ways, isa, threads) = (Ways::of(mode, config().product), config().isa(), num_threads());
     if ways == Ways::Native {
         return Ok(None);
@@ -336,16 +321,6 @@ pub(super) fn multiply<T: Format>(mut product: Product<'_, T>, mode: Mode) -> Wa
         Ways::Crt => by_exact_sums(product, threads),
         Ways::Native | Ways::Cheaper => native(product, isa, threads),
     })
-}
-
-/// [`multiply`] where it takes residues, in host memory; false, with C as it was, where it takes another way or there is
-/// no memory.
-pub(super) fn by_residues<T: Format>(mut product: Product<'_, T>, mode: Mode) -> bool {
-    match panics::caught(|| residues(&mut product, mode)) {
-        Ok(way) => way.is_some(),
-        Err(panic) if panic.0.is::<OutOfMemory>() => false,
-        Err(panic) => resume_unwind(panic.0),
-    }
 }
 
 /// The part of [`multiply`] that is computed by residues; `None`, with C as it was, where another way is asked for or

@@ -16,9 +16,9 @@ pub mod placed;
 mod powers;
 mod resident;
 mod resident_triangles;
+mod strips;
 pub mod symmetric;
 pub mod traced;
-mod triangle_products;
 pub mod triangular;
 
 pub use crate::engine::cpu::par::num_threads;

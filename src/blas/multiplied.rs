@@ -48,26 +48,6 @@ pub trait Multiplied: Sized + Sync + 'static {
     /// As above.
     fn multiply_in(product: Product<'_, Self>, mode: Mode) -> Way;
 
-    /// The same in [`Mode::Auto`], for alpha other than zero; false, with C as it was, where the numbers' own arithmetic is
-    /// asked for or cheaper, or there is no memory; and for numbers whose routines do not need it.
-    ///
-    /// # Panics
-    /// As above.
-    fn multiply_by_residues(_: Product<'_, Self>) -> bool {
-        false
-    }
-
-    /// The same of matrices that may be on a GPU.
-    ///
-    /// # Errors
-    /// When the GPU fails.
-    ///
-    /// # Panics
-    /// As above.
-    fn multiply_by_residues_where_it_lies(_: Product<'_, Self>) -> Result<bool, cuda::Failure> {
-        Ok(false)
-    }
-
     /// The same in the format's own arithmetic, with little memory.
     ///
     /// # Panics
@@ -106,12 +86,6 @@ impl<T: Format> Multiplied for T {
     }
     fn multiply_in(product: Product<'_, T>, mode: Mode) -> Way {
         level3::multiply(product, mode)
-    }
-    fn multiply_by_residues(product: Product<'_, T>) -> bool {
-        level3::by_residues(product, Mode::Auto)
-    }
-    fn multiply_by_residues_where_it_lies(product: Product<'_, T>) -> Result<bool, cuda::Failure> {
-        level3::by_residues_anywhere(product, Mode::Auto, false)
     }
     fn multiply_natively(product: Product<'_, T>) {
         T::multiply(product, config().isa(), num_threads());

@@ -1,7 +1,7 @@
 //! Vector routines where their operands lie: in host memory, or in that of the GPU which [`Context::device`] names.
 
 use super::level1::{
-    self, CHUNK, Change, Context, Elementwise, InArithmetic, Number, Place, Real, Scal,
+    self, CHUNK, Change, Context, InArithmetic, Number, Place, Real, Scal, WithKernel,
 };
 use crate::engine::cpu::vectors::{Conjugated, Products, Term};
 use crate::engine::cuda::exact_sums::on_host;
@@ -14,7 +14,7 @@ use std::marker::PhantomData;
 /// # Panics
 /// When the vectors differ in length.
 #[inline(always)]
-pub fn change<T: Number, E: Elementwise<T>>(change: Change<'_, T, E>) -> Result<(), Failure> {
+pub fn change<T: Number, E: WithKernel<T>>(change: Change<'_, T, E>) -> Result<(), Failure> {
     match change.context.device {
         None => {
             level1::elementwise(change);
@@ -26,12 +26,12 @@ pub fn change<T: Number, E: Elementwise<T>>(change: Change<'_, T, E>) -> Result<
 
 #[cold]
 #[inline(never)]
-fn changed<T: Number, E: Elementwise<T>>(
+fn changed<T: Number, E: WithKernel<T>>(
     home: usize,
     change: Change<'_, T, E>,
 ) -> Result<(), Failure> {
     struct OnDevice<'a, T, E>(&'static Device, Change<'a, T, E>);
-    impl<T, E: Elementwise<T>> InArithmetic<T> for OnDevice<'_, T, E> {
+    impl<T, E: WithKernel<T>> InArithmetic<T> for OnDevice<'_, T, E> {
         type Output = Result<(), Failure>;
 
         fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> Self::Output

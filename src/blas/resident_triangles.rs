@@ -6,7 +6,8 @@ use super::resident::{self, Terms};
 use super::symmetric::Kind;
 use super::triangular::{Blocks, Number, Routine, Steps, Structured, Triangular};
 use crate::engine::cpu::vectors::Task;
-use crate::engine::cuda::matrices::{self, Loaded, Source, Temporary};
+use crate::engine::cuda::matrices::{Loaded, Source, Temporary};
+use crate::engine::cuda::strips::{self, Diagonal, Factor};
 use crate::engine::cuda::triangles::{self, Findings, Step};
 use crate::engine::cuda::{Device, Failure};
 use crate::engine::{MatMut, MatRef};
@@ -72,21 +73,22 @@ fn on_device<T: Number>(
     let a = Loaded::new(device, a, context.threads)?;
     let steps = There { device, findings: Findings::new(device)?, context };
     let (triangle, blocks) = (options.turned(a.view()), Blocks::new(options, task));
-    let vectors = &mut work.view_mut();
-    match task {
-        // Without a further copy of B.
-        Task::Multiply(alpha) if !conjugates && blocks.is_one_product(triangle.rows, vectors) => {
-            let Some(matrix) = steps.with_zeros(&blocks, alpha, triangle)? else {
-                return Ok(None);
-            };
-            let of = (matrix.view(), vectors.as_ref());
-            if multiply(&blocks, alpha, of, &mut b).map_err(resident::after_a_change)? {
-                return Ok(Some(Way::CrtCuda));
-            }
-            blocks.change_halves(&steps, triangle, vectors)?;
+    if let Task::Multiply(alpha) = task
+        && blocks.has_strips(triangle.rows, &work.view_mut())
+    {
+        let of = (alpha, triangle);
+        if !conjugates {
+            return steps.multiply_by_strips(&blocks, of, work.view(), &mut b);
         }
-        _ => blocks.change(&steps, triangle, vectors)?,
+        let mut result = Temporary::<T>::new(device, b.rows, b.cols)?;
+        let x = &mut result.view_mut();
+        let way = steps.multiply_by_strips(&blocks, of, work.view(), x)?;
+        if way.is_some() {
+            copy(device, turned(conjugates, x.as_ref()), &mut b, context)?;
+        }
+        return Ok(way);
     }
+    blocks.change(&steps, triangle, &mut work.view_mut())?;
     if !steps.findings.are_none()? {
         return Ok(None);
     }
@@ -119,32 +121,61 @@ struct There {
 }
 
 impl There {
-    /// A triangle with zeros beside it; `None` where it or alpha is not finite.
-    fn with_zeros<T: Number>(
+    /// x := alpha M old, for the vectors in x, by [`strips`] of M: `strips::multiply`. `None`, with x as it was, where
+    /// something is not finite; so is old.
+    fn multiply_by_strips<T: Number>(
         &self,
         blocks: &Blocks<T>,
-        alpha: T,
-        triangle: MatRef<'_, T>,
-    ) -> Result<Option<Temporary<T>>, Failure> {
-        let part = if blocks.is_lower { Part::Lower } else { Part::Upper };
-        let (elements, unit) = (resident::elements::<T>(Kind::Symmetric), blocks.is_unit);
-        let matrix =
-            matrices::triangle(self.device, elements, (part, unit), triangle, &self.findings)?;
-        let is_finite = alpha.is_finite() && self.findings.are_none()?;
-        Ok(is_finite.then_some(matrix))
+        (alpha, triangle): (T, MatRef<'_, T>),
+        old: MatRef<'_, T>,
+        x: &mut MatMut<'_, T>,
+    ) -> Result<Option<Way>, Failure> {
+        let (device, context) = (self.device, self.context);
+        let is_one = Vectors::is_one(&alpha);
+        let factor = Factor { value: alpha, is_one, arithmetic: <T as Vectors>::arithmetic() };
+        let mut matrices = Vec::new();
+        let mut left = 0..triangle.rows;
+        for strip in blocks.strips(triangle.rows) {
+            let part = triangle.block(strip.rows.clone(), strip.cols.clone());
+            let Blocks { is_lower, is_unit, .. } = *blocks;
+            let first = strip.rows.start - strip.cols.start;
+            let of = strips::Part { first, is_lower, is_unit };
+            let matrix = strips::strip(device, factor, part, of, &self.findings)?;
+            left = strip.left.clone();
+            matrices.push((strip, matrix));
+        }
+        // What is left first, apart: x is written when all is known to be finite.
+        let part = blocks.elements(old, left.clone());
+        let mut rest = Temporary::<T>::new(device, part.rows, part.cols)?;
+        let rest = &mut rest.view_mut();
+        if !left.is_empty() {
+            copy(device, part, rest, context)?;
+            blocks.change(self, triangle.block(left.clone(), left.clone()), rest)?;
+        }
+        if !alpha.is_finite() || !self.findings.are_none()? {
+            return Ok(None);
+        }
+        if !left.is_empty() {
+            copy(device, rest.as_ref(), &mut blocks.elements_mut(x, left), context)?;
+        }
+        for (strip, matrix) in &matrices {
+            let (rows, one) = (strip.rows.clone(), T::from(1.0));
+            let diagonal = Diagonal {
+                matrix: triangle.block(rows.clone(), rows.clone()),
+                is_unit: blocks.is_unit,
+                is_left: blocks.side == Side::Left,
+            };
+            let own = blocks.elements(old, rows.clone());
+            let x = &mut blocks.elements_mut(x, rows);
+            strips::times_diagonal(device, factor, diagonal, own, x, context.threads)
+                .map_err(resident::after_a_change)?;
+            let of = (matrix.view(), blocks.elements(old, strip.cols.clone()));
+            blocks
+                .product((one, one), of, x, |product| self.add(product))
+                .map_err(resident::after_a_change)?;
+        }
+        Ok(Some(Way::CrtCuda))
     }
-}
-
-/// x := alpha M old for the vectors in x, in one product; false, with x as it was, where it would take the format's own
-/// arithmetic.
-fn multiply<T: Number>(
-    blocks: &Blocks<T>,
-    alpha: T,
-    of: (MatRef<'_, T>, MatRef<'_, T>),
-    x: &mut MatMut<'_, T>,
-) -> Result<bool, Failure> {
-    let zero = <T as level1::Number>::zero();
-    blocks.product((alpha, zero), of, x, T::multiply_by_residues_where_it_lies)
 }
 
 impl<T: Number> Steps<T> for There {
@@ -162,20 +193,6 @@ impl<T: Number> Steps<T> for There {
         };
         let (arithmetic, are_rows) = (<T as Vectors>::arithmetic(), side == Side::Right);
         self.findings.change(&Step { task, arithmetic, matrix, is_lower, is_unit, are_rows }, x)
-    }
-
-    fn in_one_product(
-        &self,
-        blocks: &Blocks<T>,
-        alpha: T,
-        triangle: MatRef<'_, T>,
-        x: &mut MatMut<'_, T>,
-    ) -> Result<bool, Failure> {
-        let Some(matrix) = self.with_zeros(blocks, alpha, triangle)? else { return Ok(false) };
-        let mut old = Temporary::<T>::new(self.device, x.rows, x.cols)?;
-        // Finite, as all of the vectors.
-        copy(self.device, x.as_ref(), &mut old.view_mut(), self.context)?;
-        multiply(blocks, alpha, (matrix.view(), old.view()), x)
     }
 
     fn add(&self, product: Product<'_, T>) -> Result<(), Failure> {

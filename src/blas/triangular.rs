@@ -2,15 +2,14 @@
 //!
 //! The matrix is halved until its triangles are so small that they are treated in the format's own arithmetic. What is
 //! beside them is treated by products, which choose their arithmetic by themselves. Many vectors are multiplied by a large
-//! matrix in one product, which leaves out its zeros, if it takes residues. Sizes and numbers alone decide, and so do they
-//! the bits.
+//! matrix in [`strips`](super::strips). Sizes and numbers alone decide, and so do they the bits.
 
 use super::level1::{self, Change, Context, InArithmetic, Scal};
 use super::level3::{self, Syrk, Way};
 use super::multiplied::Multiplied;
 use super::resident_triangles;
+use super::strips;
 use super::symmetric::{Symm, Syr2k};
-use super::triangle_products::{self, Memory};
 use crate::engine::cpu::vectors::{self, Place, Task, Vectors};
 use crate::engine::cuda::{Failure, Plain};
 use crate::engine::{MatMut, MatRef};
@@ -206,10 +205,17 @@ fn change_here<T: Number>(
     b: &mut MatMut<'_, T>,
     context: Context,
 ) {
-    let blocks = Blocks::new(options, task);
-    let order = if blocks.is_one_product(a.rows, b) { a.rows } else { 0 };
-    let here = Here { context, memory: Memory::of(order, (b.rows, b.cols)) };
-    let Ok(()) = blocks.change(&here, options.turned(a), b);
+    let (blocks, here, triangle) = (Blocks::new(options, task), Here(context), options.turned(a));
+    let left = match task {
+        Task::Multiply(alpha) if blocks.has_strips(triangle.rows, b) => {
+            strips::multiply(&blocks, (alpha, context), triangle, b)
+        }
+        _ => 0..triangle.rows,
+    };
+    if !left.is_empty() {
+        let corner = triangle.block(left.clone(), left.clone());
+        let Ok(()) = blocks.change(&here, corner, &mut blocks.elements_mut(b, left));
+    }
 }
 
 /// What a routine makes of A^H: the conjugate of what it makes of A^T, with the conjugates of B and alpha.
@@ -263,14 +269,6 @@ pub(super) struct Blocks<T> {
     pub task: Task<T>,
 }
 
-/// The order of a matrix of numbers T from which on many vectors are multiplied by it in one product. Below, halving takes
-/// less time: products of half the order take the format's own arithmetic, or fewer moduli than a triangle with its zeros.
-const fn large<T>() -> usize {
-    if order_of::<T>() == ORDER { 1400 } else { 384 }
-}
-/// How many vectors these are.
-const MANY: usize = 64;
-
 /// Rows of the first half: the larger one, of whole registers.
 fn first_half(order: usize) -> usize {
     order.div_ceil(2).next_multiple_of(8)
@@ -288,27 +286,14 @@ pub(super) trait Steps<T> {
         x: &mut MatMut<'_, T>,
     ) -> Result<(), Self::Error>;
 
-    /// Multiplies the vectors in x by a triangle in one product. False, with x as it was, where something is not finite or
-    /// the product would take the format's own arithmetic.
-    fn in_one_product(
-        &self,
-        blocks: &Blocks<T>,
-        alpha: T,
-        triangle: MatRef<'_, T>,
-        x: &mut MatMut<'_, T>,
-    ) -> Result<bool, Self::Error>;
-
     /// Computes a product, which adds to a part of the result.
     fn add(&self, product: Product<'_, T>) -> Result<(), Self::Error>;
 }
 
 /// Steps on matrices in host memory.
-struct Here<T> {
-    context: Context,
-    memory: Memory<T>,
-}
+struct Here(Context);
 
-impl<T: Number> Steps<T> for Here<T> {
+impl<T: Number> Steps<T> for Here {
     type Error = Infallible;
 
     #[inline(always)]
@@ -318,21 +303,10 @@ impl<T: Number> Steps<T> for Here<T> {
         matrix: MatRef<'_, T>,
         x: &mut MatMut<'_, T>,
     ) -> Result<(), Infallible> {
-        let (context, triangle) = (self.context, vectors::Triangle { matrix, is_lower, is_unit });
+        let (context, triangle) = (self.0, vectors::Triangle { matrix, is_lower, is_unit });
         let vectors = Vectors::of(x, side == Side::Right);
         T::in_arithmetic(AtOnce { task, context, triangle, vectors });
         Ok(())
-    }
-
-    fn in_one_product(
-        &self,
-        blocks: &Blocks<T>,
-        alpha: T,
-        triangle: MatRef<'_, T>,
-        x: &mut MatMut<'_, T>,
-    ) -> Result<bool, Infallible> {
-        let of = (alpha, self.context.threads);
-        Ok(triangle_products::multiply(&self.memory, blocks, of, triangle, x))
     }
 
     fn add(&self, product: Product<'_, T>) -> Result<(), Infallible> {
@@ -350,12 +324,6 @@ impl<T: Number> Blocks<T> {
             is_unit: diag == Diag::Unit,
             task,
         }
-    }
-
-    /// Whether the vectors in x may be multiplied by a matrix of an order in one product.
-    pub fn is_one_product(&self, order: usize, x: &MatMut<'_, T>) -> bool {
-        let vectors = if self.side == Side::Left { x.cols } else { x.rows };
-        matches!(self.task, Task::Multiply(_)) && order >= large::<T>() && vectors >= MANY
     }
 
     /// The order up to which a triangle is treated at once.
@@ -379,22 +347,6 @@ impl<T: Number> Blocks<T> {
         if order <= self.at_once() {
             return steps.at_once(self, triangle, x);
         }
-        if let Task::Multiply(alpha) = self.task
-            && self.is_one_product(order, x)
-            && steps.in_one_product(self, alpha, triangle, x)?
-        {
-            return Ok(());
-        }
-        self.change_halves(steps, triangle, x)
-    }
-
-    /// [`Blocks::change`] by the halves of a triangle, which is not treated at once.
-    pub fn change_halves<S: Steps<T>>(
-        &self,
-        steps: &S,
-        triangle: MatRef<'_, T>,
-        x: &mut MatMut<'_, T>,
-    ) -> Result<(), S::Error> {
         let half = first_half(triangle.rows);
         let (first, second) = (0..half, half..triangle.rows);
         let (mut upper, mut lower) = match self.side {
@@ -450,6 +402,23 @@ impl<T: Number> Blocks<T> {
 }
 
 impl<T> Blocks<T> {
+    /// Some elements of all vectors in x.
+    pub fn elements_mut<'a>(&self, x: &'a mut MatMut<'_, T>, of: Range<usize>) -> MatMut<'a, T> {
+        let (rows, cols) = (x.rows, x.cols);
+        match self.side {
+            Side::Left => x.block(of, 0..cols),
+            Side::Right => x.block(0..rows, of),
+        }
+    }
+
+    /// As above, to be read.
+    pub fn elements<'a>(&self, x: MatRef<'a, T>, of: Range<usize>) -> MatRef<'a, T> {
+        match self.side {
+            Side::Left => x.block(of, 0..x.cols),
+            Side::Right => x.block(0..x.rows, of),
+        }
+    }
+
     /// The factors of a product of a matrix and vectors.
     fn factors<'a>(
         &self,

@@ -112,13 +112,13 @@ fn triangles<T: Element>(cases: usize) {
             trans: rng.pick(&TRANS),
             diag: rng.pick(&[Diag::NonUnit, Diag::Unit]),
         };
-        // Vectors that are multiplied in one product: not of numbers that overflow, see above.
-        let one_product = T::ONE_PRODUCT + case % 50;
+        // Vectors that are multiplied by strips: not of numbers that overflow, see above.
+        let strips = T::STRIPS + case % 50;
         let (m, n) = match kind {
             Kind::Huge | Kind::Graded => (m, n),
             _ if !case.is_multiple_of(9) => (m, n),
-            _ if options.side == Side::Left => (one_product, 64 + n % 40),
-            _ => (64 + m % 40, one_product),
+            _ if options.side == Side::Left => (strips, 64 + n % 40),
+            _ => (64 + m % 40, strips),
         };
         let order = if options.side == Side::Left { m } else { n };
         let mut call = Call::<T>::random(rng, kind, [(order, order), (0, 0), (m, n)]);
@@ -135,7 +135,7 @@ fn triangles<T: Element>(cases: usize) {
     });
 }
 
-/// Products whose zeros are left out.
+/// Products by strips.
 fn large_triangles<T: Element>(cases: usize) {
     let mut rng = Rng(5);
     for case in 0..cases {
@@ -145,8 +145,10 @@ fn large_triangles<T: Element>(cases: usize) {
             trans: rng.pick(&TRANS),
             diag: rng.pick(&[Diag::NonUnit, Diag::Unit]),
         };
-        let (m, n) = if options.side == Side::Left { (1700, 1500) } else { (1500, 1700) };
-        let call = Call::<T>::random(&mut rng, Kind::Uniform, [(1700, 1700), (0, 0), (m, n)]);
+        // At last of several strips, whatever the numbers.
+        let (order, other) = if case + 1 < cases { (1700, 1500) } else { (4 * T::STRIPS + 9, 70) };
+        let (m, n) = if options.side == Side::Left { (order, other) } else { (other, order) };
+        let call = Call::<T>::random(&mut rng, Kind::Uniform, [(order, order), (0, 0), (m, n)]);
         let (alpha, context) = (&call.alpha, Context::chosen());
         compare(&mut rng, &format!("large {case} {options:?}"), &call, |a, _, b| {
             let product = Triangular { options, alpha, a, b };

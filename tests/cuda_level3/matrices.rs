@@ -21,8 +21,8 @@ pub trait Element: triangular::Number + Structured + Debug {
     const HAS_CONJUGATES: bool;
     /// An order for which products are by residues.
     const LARGE: usize;
-    /// An order from which on triangles are one product.
-    const ONE_PRODUCT: usize;
+    /// An order from which on triangles are multiplied by strips.
+    const STRIPS: usize;
 
     fn random(rng: &mut Rng, kind: Kind) -> Self;
     fn real_part(self) -> Self;
@@ -30,12 +30,12 @@ pub trait Element: triangular::Number + Structured + Debug {
 }
 
 macro_rules! elements {
-    ($($type:ty, $length:literal, $is_complex:literal, $large:literal, $one:literal: |$rng:ident, $kind:ident| $random:expr;)*) => {$(
+    ($($type:ty, $length:literal, $is_complex:literal, $large:literal, $strips:literal: |$rng:ident, $kind:ident| $random:expr;)*) => {$(
         impl Element for $type {
             const NAME: &'static str = <$type as Scalar<$length>>::NAME;
             const HAS_CONJUGATES: bool = $is_complex;
             const LARGE: usize = $large;
-            const ONE_PRODUCT: usize = $one;
+            const STRIPS: usize = $strips;
 
             fn random($rng: &mut Rng, $kind: Kind) -> $type {
                 $random
@@ -50,7 +50,7 @@ macro_rules! elements {
     )*};
 }
 elements! {
-    Dd, 2, false, 520, 1400: |rng, kind| number(rng, kind);
+    Dd, 2, false, 520, 1000: |rng, kind| number(rng, kind);
     Qd, 4, false, 130, 384: |rng, kind| number(rng, kind);
     Complex<Dd>, 4, true, 260, 384: |rng, kind| Complex::new(number(rng, kind), number(rng, kind));
     Complex<Qd>, 8, true, 130, 384: |rng, kind| Complex::new(number(rng, kind), number(rng, kind));

@@ -14,11 +14,11 @@ use wideblas::options::{Diag, Side, Trans, Uplo};
 fn same_bits<T: Format>() {
     let mut rng = Rng(5);
     for case in 0..150 {
-        // Sometimes beyond what is solved at once, and as many as are multiplied in one product.
+        // Sometimes beyond what is solved at once, and as many as are multiplied by strips.
         let most = if case % 8 == 0 { 140 } else { triangular::ORDER };
         let is_large = case % 50 == 33;
-        let one_product = if size_of::<T>() == size_of::<Dd>() { 1401 } else { 401 };
-        let order = if is_large { one_product } else { 1 + rng.bits() as usize % most };
+        let strips = if size_of::<T>() == size_of::<Dd>() { 1001 } else { 401 };
+        let order = if is_large { strips } else { 1 + rng.bits() as usize % most };
         let other = if is_large { 64 } else { 1 + rng.bits() as usize % 70 };
         let kind = if is_large { Kind::Uniform } else { KINDS[case % KINDS.len()] };
         let options = triangular::Options {

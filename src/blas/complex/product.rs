@@ -30,7 +30,7 @@ use crate::format::Complex;
 use crate::options::Part;
 use crate::product::Product;
 use crate::product::complex::{ComplexProduct, Parts};
-use std::cell::{Cell, OnceCell};
+use std::cell::OnceCell;
 use std::convert::Infallible;
 use std::ops::{Neg, Range};
 
@@ -69,13 +69,7 @@ where
         resident::anywhere(
             (a, b, c),
             part,
-            |device, a, b, c| {
-                let product = Product { alpha, a, b, beta, c, part };
-                let multiply = |product: Product<'_, T>, of_parts| {
-                    level3::anywhere_of(product, mode, of_parts)
-                };
-                on_device(device, product, mode, multiply)
-            },
+            |device, a, b, c| on_device(device, Product { alpha, a, b, beta, c, part }, mode),
             |a, b, c| Self::multiply_in(Product { alpha, a, b, beta, c, part }, mode),
         )
     }
@@ -89,48 +83,6 @@ where
             Ok::<_, Infallible>(level3::multiply(product, mode))
         });
         way
-    }
-
-    fn multiply_by_residues(product: Product<'_, Self>) -> bool {
-        !is_by_dots(&product, Mode::Auto)
-            && by_real_products(product, Mode::Auto, |product, _| {
-                level3::by_residues(product, Mode::Auto).then_some(Way::Crt).ok_or(())
-            })
-            .is_ok()
-    }
-    fn multiply_by_residues_where_it_lies(
-        product: Product<'_, Self>,
-    ) -> Result<bool, cuda::Failure> {
-        let Product { alpha, a, b, beta, c, part } = product;
-        let mode = Mode::Auto;
-        let is_done = Cell::new(true);
-        let multiply = |product: Product<'_, T>, of_parts| match level3::by_residues_anywhere(
-            product, mode, of_parts,
-        )? {
-            true => Ok(Way::CrtCuda),
-            false => Err(None),
-        };
-        resident::anywhere(
-            (a, b, c),
-            part,
-            |device, a, b, c| {
-                let product = Product { alpha, a, b, beta, c, part };
-                match on_device::<T, Option<cuda::Failure>>(device, product, mode, multiply) {
-                    Ok(way) => Ok(way),
-                    Err(Some(failure)) => Err(failure),
-                    Err(None) => {
-                        is_done.set(false);
-                        Ok(Some(Way::NativeCuda))
-                    }
-                }
-            },
-            |a, b, c| {
-                let product = Product { alpha, a, b, beta, c, part };
-                is_done.set(Self::multiply_by_residues(product));
-                Way::Crt
-            },
-        )?;
-        Ok(is_done.get())
     }
 
     fn multiply_natively(product: Product<'_, Self>) {
@@ -282,14 +234,12 @@ fn multiply_parts<T: OfComplex, E>(
 
 /// [`by_real_products`] on a GPU, with operands in any memory; `None` for what it cannot compute, with C unchanged or not
 /// read.
-fn on_device<T: OfComplex, E>(
+fn on_device<T: OfComplex>(
     device: &'static Device,
     product: Product<'_, Complex<T>>,
     mode: Mode,
-    multiply: impl Fn(Product<'_, T>, bool) -> Result<Way, E>,
-) -> Result<Option<Way>, E>
+) -> Result<Option<Way>, cuda::Failure>
 where
-    E: From<cuda::Failure>,
     Complex<T>: Number + Plain,
 {
     if is_by_dots(&product, mode) {
@@ -303,7 +253,9 @@ where
         let left = matrices::parts::<_, T>(device, a, true, context.threads)?;
         let right = matrices::parts::<_, T>(device, b, false, context.threads)?;
         let all = (left.view(), right.view(), &mut sums.view_mut());
-        multiply_parts(&powers::power(exponent), all, part, multiply)?
+        multiply_parts(&powers::power(exponent), all, part, |product, of_parts| {
+            level3::anywhere_of(product, mode, of_parts)
+        })?
     };
     let terms = resident::Terms {
         kind: Kind::Symmetric,

@@ -26,6 +26,8 @@ pub unsafe fn gemm<A: Accumulate<L>, const L: usize>(
     product: &NativeProduct<'_, A::Number>,
     isa: Isa,
 ) {
+    // A register of AVX2 holds this few rows, and some processors compute with wider ones at half the speed.
+    let isa = if product.c.rows <= 4 { isa.min(Isa::Avx2) } else { isa };
     simd::run(isa, Small { product, arithmetic: PhantomData::<[A; L]> });
 }
 

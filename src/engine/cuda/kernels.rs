@@ -197,13 +197,34 @@ pub const HOPPER: Family = Family {
     ],
 };
 
-/// Vector and matrix-vector routines in a format's own arithmetic: loaded when one of them is used.
+/// Vector and matrix-vector routines in a format's own arithmetic, and steps of large triangles: loaded when one of them is
+/// used.
 pub const VECTORS: Family = Family {
     name: "vectors",
     architectures: GENERIC.architectures,
     later: true,
     calls: true,
     sources: &[
+        part(
+            "strips",
+            1,
+            &[
+                "triangle_strip_dd",
+                "triangle_strip_complex_dd",
+                "triangle_diagonal_dd",
+                "triangle_diagonal_complex_dd",
+            ],
+        ),
+        part(
+            "strips",
+            2,
+            &[
+                "triangle_strip_qd",
+                "triangle_strip_complex_qd",
+                "triangle_diagonal_qd",
+                "triangle_diagonal_complex_qd",
+            ],
+        ),
         part("vectors", 1, &["vectors_move"]),
         part(
             "vectors",

@@ -7,7 +7,6 @@ use super::memory::{Buffer, Plain};
 use super::operand::{DeviceMatrix, Target, View};
 use super::pointer::device_of;
 use super::probe::Device;
-use super::triangles::Findings;
 use crate::engine::{MatMut, MatRef};
 use crate::options::Part;
 use cudarc::driver::DeviceRepr;
@@ -17,7 +16,7 @@ use cudarc::driver::sys::CUdeviceptr;
 const ROWS: usize = 32;
 const COLS: usize = 8;
 /// Threads of a block, of all kernels here.
-const THREADS: usize = ROWS * COLS;
+pub(super) const THREADS: usize = ROWS * COLS;
 /// The most doubles of a number.
 pub(super) const DOUBLES: usize = 8;
 
@@ -142,9 +141,6 @@ enum Beside {
     Mirrored = 0,
     /// The conjugates, and a real diagonal.
     Conjugated = 1,
-    Zero = 2,
-    /// Zeros, and ones on the diagonal.
-    ZeroUnit = 3,
 }
 
 /// `Complete` of the kernels.
@@ -153,7 +149,6 @@ enum Beside {
 struct Complete {
     from: View,
     to: CUdeviceptr,
-    flag: CUdeviceptr,
     n: i64,
     part: i32,
     beside: i32,
@@ -226,7 +221,7 @@ struct Clean {
 unsafe impl DeviceRepr for Clean {}
 
 /// Blocks of threads for a matrix.
-fn blocks(rows: usize, cols: usize) -> usize {
+pub(super) fn blocks(rows: usize, cols: usize) -> usize {
     rows.div_ceil(ROWS) * cols.div_ceil(COLS)
 }
 
@@ -239,30 +234,6 @@ pub fn mirrored<T: Plain>(
     threads: usize,
 ) -> Result<Temporary<T>, Failure> {
     let beside = if elements.are_hermitian { Beside::Conjugated } else { Beside::Mirrored };
-    completed(device, elements, (part, beside), (a, 0), threads)
-}
-
-/// The triangle `part` of `a` on the device, with zeros beside it, and with ones on its diagonal if it is a unit one. The
-/// findings become what it has that is not finite.
-pub fn triangle<T: Plain>(
-    device: &'static Device,
-    elements: Elements,
-    (part, is_unit): (Part, bool),
-    a: MatRef<'_, T>,
-    findings: &Findings,
-) -> Result<Temporary<T>, Failure> {
-    let beside = if is_unit { Beside::ZeroUnit } else { Beside::Zero };
-    completed(device, elements, (part, beside), (a, findings.place()), 1)
-}
-
-/// A triangle and what is beside it. The flag is set where one with zeros beside it has something that is not finite.
-fn completed<T: Plain>(
-    device: &'static Device,
-    elements: Elements,
-    (part, beside): (Part, Beside),
-    (a, flag): (MatRef<'_, T>, CUdeviceptr),
-    threads: usize,
-) -> Result<Temporary<T>, Failure> {
     let n = a.rows;
     let all = Temporary::<T>::new(device, n, n)?;
     device.run(|queue| {
@@ -270,7 +241,6 @@ fn completed<T: Plain>(
         let complete = Complete {
             from: from.view(),
             to: all.data(),
-            flag,
             n: n as i64,
             part: part.code(),
             beside: beside as i32,
@@ -448,7 +418,7 @@ crate::engine::cuda::shared::as_in_kernels! {
             rows, cols, c, ldc, sources, alphas, beta, terms, flag, part, old, copies, hermitian, writes, pad: "",
         }),
         layout!(Clean = "Clean" { c, ldc, n, half }),
-        layout!(Complete = "Complete" { from, to, flag, n, part, beside }),
+        layout!(Complete = "Complete" { from, to, n, part, beside }),
         layout!(Gather = "Gather" { from, to, rows, cols, conjugated, both }),
         values(&[
             ("ROWS", ROWS),
@@ -458,8 +428,6 @@ crate::engine::cuda::shared::as_in_kernels! {
             ("SCALED", Old::Scaled as usize),
             ("MIRRORED", Beside::Mirrored as usize),
             ("CONJUGATED", Beside::Conjugated as usize),
-            ("ZERO", Beside::Zero as usize),
-            ("ZERO_UNIT", Beside::ZeroUnit as usize),
         ]),
     ];
     check("matrices", "wideblas::matrices", &structs);

@@ -44,6 +44,7 @@ pub mod rns;
 mod shared;
 mod staging;
 mod stream;
+pub mod strips;
 pub mod triangles;
 pub mod vectors;
 

@@ -228,7 +228,7 @@ fn sum<T: Element>(
                     Routine::Named(Named::Rot) => b.map(|part| a[0] * part),
                     Routine::Named(Named::Rscal) => b.map(|part| alpha[0] * part),
                     Routine::Named(Named::Scal) => view.scaled(case, alpha, b),
-                    Routine::Named(Named::Copy) => b,
+                    Routine::Named(Named::Copy | Named::Swap) => b,
                     _ => term,
                 }
             }

@@ -14,9 +14,6 @@ pub trait Elementwise<T>: Copy + Send + Sync {
     /// x is read, and written; y always is both.
     const READS_X: bool;
     const WRITES_X: bool;
-    /// The kernels of a GPU that compute it.
-    const NAME: &'static str;
-
     /// Numbers that all elements meet.
     fn factors<const L: usize>(&self) -> [T; 4]
     where
@@ -38,6 +35,25 @@ pub trait Elementwise<T>: Copy + Send + Sync {
         T: Scalar<L>;
 }
 
+/// A change that kernels of a GPU compute too.
+pub trait WithKernel<T>: Elementwise<T> {
+    /// The kernels' name.
+    const NAME: &'static str;
+}
+
+impl<T: Copy + Send + Sync> WithKernel<T> for Axpy<T> {
+    const NAME: &'static str = "axpy";
+}
+impl<T: Copy + Send + Sync> WithKernel<T> for Scal<T> {
+    const NAME: &'static str = "scal";
+}
+impl<T: Copy + Send + Sync> WithKernel<T> for Rot<T> {
+    const NAME: &'static str = "turn";
+}
+impl<T: Copy + Send + Sync> WithKernel<T> for Rotm<T> {
+    const NAME: &'static str = "turn";
+}
+
 /// y := alpha x + y
 #[derive(Clone, Copy)]
 pub struct Axpy<T>(pub T);
@@ -45,6 +61,10 @@ pub struct Axpy<T>(pub T);
 /// y := alpha y
 #[derive(Clone, Copy)]
 pub struct Scal<T>(pub T);
+
+/// y_i := x_i y_i
+#[derive(Clone, Copy)]
+pub struct Times;
 
 /// x := c x + s y and y := c y - s x
 #[derive(Clone, Copy)]
@@ -79,7 +99,6 @@ fn zero<T: Scalar<L>, const L: usize>() -> T {
 impl<T: Copy + Send + Sync> Elementwise<T> for Axpy<T> {
     const READS_X: bool = true;
     const WRITES_X: bool = false;
-    const NAME: &'static str = "axpy";
 
     #[inline(always)]
     fn factors<const L: usize>(&self) -> [T; 4]
@@ -110,7 +129,6 @@ impl<T: Copy + Send + Sync> Elementwise<T> for Axpy<T> {
 impl<T: Copy + Send + Sync> Elementwise<T> for Scal<T> {
     const READS_X: bool = false;
     const WRITES_X: bool = false;
-    const NAME: &'static str = "scal";
 
     #[inline(always)]
     fn factors<const L: usize>(&self) -> [T; 4]
@@ -138,10 +156,39 @@ impl<T: Copy + Send + Sync> Elementwise<T> for Scal<T> {
     }
 }
 
+impl<T: Copy + Send + Sync> Elementwise<T> for Times {
+    const READS_X: bool = true;
+    const WRITES_X: bool = false;
+
+    #[inline(always)]
+    fn factors<const L: usize>(&self) -> [T; 4]
+    where
+        T: Scalar<L>,
+    {
+        [zero(); 4]
+    }
+    #[inline(always)]
+    fn apply<A: Accumulate<L, Number = T>, V: Lanes, const L: usize>(
+        _: [[V; L]; 4],
+        x: [V; L],
+        y: [V; L],
+    ) -> [[V; L]; 2]
+    where
+        T: Scalar<L>,
+    {
+        [x, A::mul(x, y)]
+    }
+    fn special<const L: usize>(&self, x: T, y: T) -> [T; 2]
+    where
+        T: Scalar<L>,
+    {
+        [x, special::scaled(x, y)]
+    }
+}
+
 impl<T: Copy + Send + Sync> Elementwise<T> for Rot<T> {
     const READS_X: bool = true;
     const WRITES_X: bool = true;
-    const NAME: &'static str = "turn";
 
     #[inline(always)]
     fn factors<const L: usize>(&self) -> [T; 4]
@@ -185,7 +232,6 @@ fn transformed<A: Accumulate<L>, V: Lanes, const L: usize>(
 impl<T: Copy + Send + Sync> Elementwise<T> for Rotm<T> {
     const READS_X: bool = true;
     const WRITES_X: bool = true;
-    const NAME: &'static str = "turn";
 
     #[inline(always)]
     fn factors<const L: usize>(&self) -> [T; 4]

@@ -18,7 +18,9 @@ mod triangular;
 pub use super::special::linear;
 pub use columns::{Columns, Storage};
 pub use combination::GROUP;
-pub use elementwise::{Axpy, Elementwise, Flag, Rot, Rotm, Scal, elementwise, is_independent};
+pub use elementwise::{
+    Axpy, Elementwise, Flag, Rot, Rotm, Scal, Times, WithKernel, elementwise, is_independent,
+};
 pub use matvec::{Added, MatVec, Meaning, Update};
 pub use moves::{
     conjugate, copy, fill, first_of_most, largest, largest_of_parts, magnitudes, swap,

@@ -3,7 +3,7 @@
 use super::arguments::{self, CONJUGATE, COPY, FILL, Moves, Number, SWAP, Vector, number};
 use super::kernel;
 use super::runs::{Each, Runs};
-use crate::engine::cpu::vectors::{Elementwise, Place, is_independent};
+use crate::engine::cpu::vectors::{Place, WithKernel, is_independent};
 use crate::engine::cuda::launch::Failure;
 use crate::format::{Accumulate, Scalar};
 
@@ -12,7 +12,7 @@ fn items(n: usize, is_serial: bool) -> usize {
     if is_serial { n.min(1) } else { n }
 }
 
-pub fn change<A: Accumulate<L>, E: Elementwise<A::Number>, const L: usize>(
+pub fn change<A: Accumulate<L>, E: WithKernel<A::Number>, const L: usize>(
     on: &impl Runs,
     change: E,
     x: Place<'_, A::Number>,

@@ -17,7 +17,7 @@ mod triangles;
 use super::launch::Failure;
 use super::memory::Plain;
 use super::probe::Device;
-use crate::engine::cpu::vectors::{Elementwise, MatVec, Place, Term, TriangularVector, Update};
+use crate::engine::cpu::vectors::{MatVec, Place, Term, TriangularVector, Update, WithKernel};
 use crate::format::{Accumulate, Scalar};
 use runs::OnDevice;
 
@@ -43,7 +43,7 @@ fn on<R>(
 ///
 /// # Panics
 /// When the vectors differ in length.
-pub fn elementwise<A: Accumulate<L>, E: Elementwise<A::Number>, const L: usize>(
+pub fn elementwise<A: Accumulate<L>, E: WithKernel<A::Number>, const L: usize>(
     device: &Device,
     change: E,
     x: Place<'_, A::Number>,

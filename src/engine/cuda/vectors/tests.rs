@@ -5,8 +5,8 @@ use super::runs::Runs;
 use super::{elements, products, sums, triangles};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::vectors::{
-    self, Added, Axpy, Columns, Conjugated, Elementwise, Flag, Magnitudes, MatVec, Meaning, Place,
-    Products, Rot, Rotm, Scal, Storage, Term, TriangularVector, Update,
+    self, Added, Axpy, Columns, Conjugated, Flag, Magnitudes, MatVec, Meaning, Place, Products,
+    Rot, Rotm, Scal, Storage, Term, TriangularVector, Update, WithKernel,
 };
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::Plain;
@@ -108,7 +108,7 @@ fn place<'a, T>(at: *mut f64, odd: usize, len: usize, inc: i64) -> Place<'a, T> 
 const SIZES: [usize; 13] = [0, 1, 2, 3, 7, 8, 9, 31, 33, 95, 96, 130, 515];
 
 fn elements_are_the_cpus<A: Accumulate<L>, const L: usize>(ground: &impl Ground, seed: u64) {
-    fn one<A: Accumulate<L>, E: Elementwise<A::Number>, G: Ground, const L: usize>(
+    fn one<A: Accumulate<L>, E: WithKernel<A::Number>, G: Ground, const L: usize>(
         what: &str,
         ground: &G,
         arrays: &[Vec<f64>],

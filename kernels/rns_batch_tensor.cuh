@@ -45,22 +45,28 @@ WB_DEVICE void sum_bytes(const Spot& t, const Elements& s, const Batch& b, const
 #pragma unroll
         for (int i = 0; i < 8 * TILES; i++) sums[i / 4 / TILES][i / 4 % TILES][i % 4] = 0;
         const uint4* constant = (const uint4*)bytes + group * steps * 64 + lane;
+        uint4 low = __ldg(constant), high = __ldg(constant + 32);
         Words words = b.row(s.work + (lane & 3) * 2 * steps, first + (lane >> 2 & (s.batch - 1)));
 #pragma unroll 1
-        for (int step = 0; step < steps; step++, constant += 64, words.at += 2 * b.pitch) {
-            const uint4 low = __ldg(constant), high = __ldg(constant + 32);
+        for (int step = 0; step < steps; step++, words.at += 2 * b.pitch) {
+            // Those of the next step arrive meanwhile; after the last they are not used.
+            if (step + 1 < steps) constant += 64;
+            const uint4 next_low = __ldg(constant), next_high = __ldg(constant + 32);
             u32 word[TILES][2];
 #pragma unroll
             for (int tile = 0; tile < TILES; tile++) {
-                const bool exists = 8 * tile < s.batch;
-                word[tile][0] = exists ? words.memory[words.at + 8 * tile] : 0;
-                word[tile][1] = exists ? words.memory[words.at + b.pitch + 8 * tile] : 0;
+                // Those of other elements where there are no more: these sums are not stored.
+                const int at = words.at + (8 * tile < s.batch ? 8 * tile : 0);
+                word[tile][0] = words.memory[at];
+                word[tile][1] = words.memory[at + b.pitch];
             }
 #pragma unroll
             for (int tile = 0; tile < TILES; tile++) {
                 multiply_bytes(sums[0][tile], low, word[tile][0], word[tile][1]);
                 multiply_bytes(sums[1][tile], high, word[tile][0], word[tile][1]);
             }
+            low = next_low;
+            high = next_high;
         }
         const int output = 8 * group + (lane >> 2);
         const auto store = prepare(output < outputs ? output : outputs - 1);

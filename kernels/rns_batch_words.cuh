@@ -61,37 +61,51 @@ struct Lanes {
 
 // Computes the weighted residues of a number for each of `count` elements in the rows of work. `digits(e)` points to
 // the number.
-template <class Digits>
+template <bool BYTES, class Digits>
 WB_DEVICE void gather(const Spot& t, const Elements& s, const Batch& b, int count, Digits digits) {
+    // Numbers that a thread reads at a time: loads do not wait for each other, nor for stores of what came before.
+    constexpr int AT_A_TIME = BYTES ? 8 : 4;
     const Lanes lanes(t, s.prefix.len);
-    for (int i = lanes.lane; i < s.prefix.len; i += lanes.width) {
-        const u32 m = s.prefix.moduli[i], neg_inverse = s.prefix.neg_inverse[i];
-        const u32 weight = s.prefix.inverse_weights[i];
-#pragma unroll 8
-        for (int e = lanes.group; e < count; e += lanes.groups) {
-            // Less than 3/2 m.
-            const u32 y = reduce((u64)once_read(digits(e) + i) * weight, m, neg_inverse);
-            b.row(s.work + i, e)[0] = y >= m ? y - m : y;
+    for (int first = lanes.group; first < count; first += AT_A_TIME * lanes.groups) {
+        const auto element = [&](int k) { return first + k * lanes.groups; };
+        const u32* number[AT_A_TIME];
+#pragma unroll
+        for (int k = 0; k < AT_A_TIME; k++) number[k] = digits(element(k) < count ? element(k) : first);
+#pragma unroll 1
+        for (int i = lanes.lane; i < s.prefix.len; i += lanes.width) {
+            u32 digit[AT_A_TIME];
+#pragma unroll
+            for (int k = 0; k < AT_A_TIME; k++) digit[k] = once_read(number[k] + i);
+            const u32 m = s.prefix.moduli[i], neg_inverse = s.prefix.neg_inverse[i];
+            const u32 weight = s.prefix.inverse_weights[i];
+            const Words weighted = b.row(s.work + i, 0);
+#pragma unroll
+            for (int k = 0; k < AT_A_TIME; k++) {
+                // Less than 3/2 m.
+                const u32 y = reduce((u64)digit[k] * weight, m, neg_inverse);
+                if (element(k) < count) weighted.memory[weighted.at + element(k)] = y >= m ? y - m : y;
+            }
         }
     }
 }
 
-// Computes words from columns, four at a time: `columns(w, sums)` computes those from w on. If threads share an
+// Computes words from columns, COUNT at a time: `columns(w, sums)` computes those from w on. If threads share an
 // element, `carry_on` then adds their carries.
-template <class Columns>
+template <int COUNT, class Columns>
 WB_DEVICE void compute_words(const Spot& t, const Elements& s, const Batch& b, Words to, int len,
                              Columns columns) {
     u64 above = 0;
-    for (int tile = t.slice; 4 * tile < len; tile += s.slices) {
-        Sum sums[4];
+#pragma unroll 1
+    for (int tile = t.slice; COUNT * tile < len; tile += s.slices) {
+        Sum sums[COUNT];
 #pragma unroll
-        for (int c = 0; c < 4; c++) sums[c].clear();
-        columns(4 * tile, sums);
+        for (int c = 0; c < COUNT; c++) sums[c].clear();
+        columns(COUNT * tile, sums);
 #pragma unroll
-        for (int c = 0; c < 4; c++) {
+        for (int c = 0; c < COUNT; c++) {
             const u64 sum = above + ((u64)sums[c].mid << 32 | sums[c].low);
             above = (sum >> 32) + ((u64)(sums[c].high + (sum < above)) << 32);
-            if (4 * tile + c < len) to[4 * tile + c] = (u32)sum;
+            if (COUNT * tile + c < len) to[COUNT * tile + c] = (u32)sum;
         }
         if (s.slices > 1) {
             b.row(s.carries + 2 * tile, t.e)[0] = (u32)above;
@@ -101,18 +115,24 @@ WB_DEVICE void compute_words(const Spot& t, const Elements& s, const Batch& b, W
     }
 }
 
+template <int COUNT>
 WB_DEVICE void carry_on(const Spot& t, const Elements& s, const Batch& b, Words words, int len) {
     if (s.slices == 1 || t.slice > 0) return;
     u64 above = 0;
-    for (int tile = 0; 4 * tile < len; tile++) {
+#pragma unroll 1
+    for (int w = 0; w < len; w += COUNT) {
+        u32 word[COUNT];
 #pragma unroll
-        for (int c = 0; c < 4; c++) {
-            if (4 * tile + c >= len) break;
-            above += words[4 * tile + c];
-            words[4 * tile + c] = (u32)above;
+        for (int c = 0; c < COUNT; c++) word[c] = w + c < len ? words[w + c] : 0;
+        const Words carry = b.row(s.carries + 2 * w / COUNT, t.e);
+        const u64 next = carry[0] | (u64)carry[1] << 32;
+#pragma unroll
+        for (int c = 0; c < COUNT; c++) {
+            above += word[c];
+            if (w + c < len) words[w + c] = (u32)above;
             above >>= 32;
         }
-        above += b.row(s.carries + 2 * tile, t.e)[0] | (u64)b.row(s.carries + 2 * tile + 1, t.e)[0] << 32;
+        above += next;
     }
 }
 
@@ -124,7 +144,7 @@ WB_DEVICE void combine_words(const Spot& t, const Elements& s, const Batch& b, W
 #pragma unroll 4
     for (int i = 1; i < len; i++) fractions += fraction(weighted[i], s.prefix.reciprocals[i]);
     const u32 q = quotient(fractions);
-    compute_words(t, s, b, to, b.words, [&](int w, Sum* sums) {
+    compute_words<4>(t, s, b, to, b.words, [&](int w, Sum* sums) {
         add_rows(sums, weighted, s.prefix.weights + w * in_rows(len), len);
         const Four four = constants(s.prefix.minus_product + w);
 #pragma unroll
@@ -134,21 +154,11 @@ WB_DEVICE void combine_words(const Spot& t, const Elements& s, const Batch& b, W
 
 #if WB_BYTE_PRODUCTS
 
-// Computes the multiple of M to subtract, as a further weighted residue.
-WB_DEVICE void find_quotient(const Spot& t, const Elements& s, const Batch& b) {
-    if (t.slice > 0) return;
-    const Words weighted = b.row(s.work, t.e);
-    const int len = s.prefix.len;
-    u32 fractions = 0;
-#pragma unroll 4
-    for (int i = 0; i < len; i++) fractions += fraction(weighted[i], s.prefix.reciprocals[i]);
-    weighted[len] = quotient(fractions);
-}
-
-// Computes words without their carries, of all numbers of the batch.
+// Computes words without their carries, of all numbers of the batch: those of the sum of weighted residues times M / m_i.
+// What is above a word goes to the rows `converted`, and after these the two words above those of a number.
 WB_DEVICE void sum_words(const Spot& t, const Elements& s, const Batch& b, int to) {
-    sum_bytes(t, s, b, s.prefix.weight_bytes, s.prefix.len + 1, b.words, [&](int w) {
-        const Words word = b.row(to + w, 0), above = b.row(s.converted + w, 0);
+    sum_bytes(t, s, b, s.prefix.weight_bytes, s.prefix.len, b.words + MORE_WORDS, [&](int w) {
+        const Words word = b.row(w < b.words ? to + w : s.converted + MORE_WORDS + w, 0), above = b.row(s.converted + w, 0);
         return [=](int e, bool exists, u64 sum) {
             if (!exists) return;
             word.memory[word.at + e] = (u32)sum;
@@ -157,15 +167,33 @@ WB_DEVICE void sum_words(const Spot& t, const Elements& s, const Batch& b, int t
     });
 }
 
+// Adds the carries, and subtracts the multiple of M that leaves the number.
 WB_DEVICE void carry_words(const Spot& t, const Elements& s, const Batch& b, int to) {
     if (t.slice > 0) return;
-    const Words words = b.row(to, t.e), above = b.row(s.converted, t.e);
+    const int len = b.words;
+    const Words words = b.row(to, t.e), above = b.row(s.converted, t.e), top = b.row(s.converted + len + MORE_WORDS, t.e);
+    // In units of 2^(32 (len - 1)), at least three of which are M / 8. The number is below M / 4, and what is below
+    // these words is less than two units: so the quotient is rounded to the multiple.
+    const float word = 4294967296.0f;
+    const float low = (float)words[len - 1] + (float)above[len - 2] + (float)above[len - 1] * word;
+    const float middle = (float)top[0] + (float)above[len] * word, high = (float)top[1] + (float)above[len + 1] * word;
+    const u32 multiple = (u32)(((high * word + middle) * word + low) * s.prefix.inverse_product + 0.5f);
     u64 carry = 0;
-#pragma unroll 4
-    for (int w = 0; w < b.words; w++) {
-        carry += words[w];
-        words[w] = (u32)carry;
-        carry = (carry >> 32) + above[w];
+#pragma unroll 1
+    for (int w = 0; w < len; w += 4) {
+        const Four minus = constants(s.prefix.minus_product + w);
+        u32 word[4], high[4];
+#pragma unroll
+        for (int c = 0; c < 4; c++) {
+            word[c] = w + c < len ? words[w + c] : 0;
+            high[c] = w + c < len ? above[w + c] : 0;
+        }
+#pragma unroll
+        for (int c = 0; c < 4; c++) {
+            carry += word[c] + (u64)multiple * minus.word[c];
+            if (w + c < len) words[w + c] = (u32)carry;
+            carry = (carry >> 32) + high[c];
+        }
     }
 }
 
@@ -189,10 +217,9 @@ WB_DEVICE void sum_residues(const Spot& t, const Elements& s, const Batch& b, co
 // The words of `count` numbers of a batch, in the rows from `to` on. With BYTES by tensor cores where they multiply bytes.
 template <bool BYTES, class Exec, class Digits>
 WB_DEVICE void to_words(Exec& exec, const Elements& s, const Batch& b, int count, int to, Digits digits) {
-    exec.each([&](const Spot& t) { gather(t, s, b, count, digits); });
+    exec.each([&](const Spot& t) { gather<BYTES>(t, s, b, count, digits); });
 #if WB_BYTE_PRODUCTS
     if (BYTES) {
-        exec.each([&](const Spot& t) { find_quotient(t, s, b); });
         exec.each([&](const Spot& t) { sum_words(t, s, b, to); });
         exec.each([&](const Spot& t) { carry_words(t, s, b, to); });
         return;
@@ -203,56 +230,111 @@ WB_DEVICE void to_words(Exec& exec, const Elements& s, const Batch& b, int count
     });
     if (s.slices > 1)
         exec.each([&](const Spot& t) {
-            if (t.e < count) carry_on(t, s, b, b.row(to, t.e), b.words);
+            if (t.e < count) carry_on<4>(t, s, b, b.row(to, t.e), b.words);
         });
 }
 
-// Computes the product of magnitudes.
-WB_DEVICE void multiply_words(const Spot& t, const Elements& s, const Batch& b, Words x, int x_len, Words y,
+// Words of products that a thread computes together.
+template <bool BYTES>
+constexpr int COLUMNS = BYTES ? 8 : 4;
+
+// Computes the product of magnitudes. It takes less if y is the short one.
+template <int COUNT, class Second>
+WB_DEVICE void multiply_words(const Spot& t, const Elements& s, const Batch& b, Words x, int x_len, Second y,
                               int y_len, Words to) {
-    compute_words(t, s, b, to, x_len + y_len, [&](int w, Sum* sums) {
+    constexpr int STEPS = 4;
+    compute_words<COUNT>(t, s, b, to, x_len + y_len, [&](int w, Sum* sums) {
         const auto y_at = [&](int at) { return (u32)at < (u32)y_len ? y[at] : 0; };
-        const int from = w - y_len + 1 > 0 ? w - y_len + 1 : 0;
-        const int end = w < x_len ? w : x_len;
-        u32 window[4];
+        const int from = w - y_len + 1 > 0 ? w - y_len + 1 : 0, end = w < x_len ? w : x_len;
+        u32 window[COUNT];
 #pragma unroll
-        for (int c = 0; c < 4; c++) window[c] = y_at(w + c - from);
-#pragma unroll 4
-        for (int i = from; i < end; i++) {
-            const u32 factor = x[i];
+        for (int c = 0; c < COUNT; c++) window[c] = from < end ? y_at(w + c - from) : 0;
+        Words of_x = x.from(from);
+        Second of_y = y.from(w - from - 1);
+#pragma unroll 1
+        for (int i = from; i < end; i += STEPS) {
+            u32 factor[STEPS], entering[STEPS];
 #pragma unroll
-            for (int c = 0; c < 4; c++) sums[c].add_product(factor, window[c]);
-            window[3] = window[2];
-            window[2] = window[1];
-            window[1] = window[0];
-            window[0] = y[w - i - 1];
+            for (int k = 0; k < STEPS; k++) {
+                const bool exists = i + k < end;
+                factor[k] = exists ? of_x[k] : 0;
+                entering[k] = exists ? of_y[-k] : 0;
+            }
+            of_x = of_x.from(STEPS);
+            of_y = of_y.from(-STEPS);
+#pragma unroll
+            for (int k = 0; k < STEPS; k++) {
+#pragma unroll
+                for (int c = 0; c < COUNT; c++) sums[c].add_product(factor[k], window[c]);
+#pragma unroll
+                for (int c = COUNT - 1; c > 0; c--) window[c] = window[c - 1];
+                window[0] = entering[k];
+            }
         }
-        // The window has the lowest words of y: from here on fewer of the columns get a product.
+        if (w >= x_len) return;
+        // From here on fewer of the columns get a product.
+        u32 last[COUNT], lowest[COUNT];
 #pragma unroll
-        for (int k = 0; k < 4; k++) {
-            if (w + k >= x_len) break;
-            const u32 factor = x[w + k];
+        for (int k = 0; k < COUNT; k++) {
+            last[k] = w + k < x_len ? x[w + k] : 0;
+            lowest[k] = y_at(k);
+        }
 #pragma unroll
-            for (int c = k; c < 4; c++) sums[c].add_product(factor, window[c - k]);
+        for (int d = 0; d < COUNT; d++) {
+            if (d >= y_len) break;
+#pragma unroll
+            for (int k = 0; k + d < COUNT; k++) sums[k + d].add_product(last[k], lowest[d]);
         }
     });
 }
 
-// A step of a term of several factors: the product of the first two, then that of the result and the third.
-struct Step {
-    Words x, y, to;
-    int x_len, y_len;
+// Words of a factor after the first, and their number.
+template <bool FAR>
+struct Factor {
+    Words words;
+    int len;
 
-    WB_DEVICE Step(const Elements& s, const Batch& b, const Term& term, int step, int e) {
+    WB_DEVICE Factor(const Elements& s, const Batch& b, int o, int e)
+        : words(b.operand(s, o, e)), len(b.operand_len(o)) {}
+};
+
+template <>
+struct Factor<true> {
+    FarWords words;
+    int len;
+
+    WB_DEVICE Factor(const Elements& s, const Batch& b, int o, int e) {
+        const Operand& operand = s.operand[o];
+        const u32 number = b.place(o, e) & 0x7fffffffu;
+        words = {operand.digits + (i64)number * operand.number_step, 4 * operand.word_step};
+        len = b.words + (operand.scalar < 0 ? 0 : (int)b.scalar_len(operand.scalar));
+    }
+};
+
+// A step of a term of several factors: the product of the first two, then that of the result and the third.
+template <bool FAR>
+struct Step {
+    Words x, to;
+    int x_len;
+    Factor<FAR> y;
+
+    WB_DEVICE Step(const Elements& s, const Batch& b, const Term& term, int step, int e)
+        : y(s, b, term.factor[step + 1], e) {
         const int *factor = term.factor, first_len = b.operand_len(factor[0]);
-        const bool last = step + 2 == term.count;
-        y = b.operand(factor[step + 1], e);
-        y_len = b.operand_len(factor[step + 1]);
-        x = step == 0 ? b.operand(factor[0], e) : b.row(s.work, e);
-        x_len = step == 0 ? first_len : first_len + b.operand_len(factor[1]);
+        const bool last = step + 1 == term.steps;
+        x = step == 0 ? b.operand(s, factor[0], e) : b.row(s.work, e);
+        x_len = step == 0 ? first_len : first_len + Factor<FAR>(s, b, factor[1], e).len;
         to = last ? b.row(term.at, e) : b.row(s.work, e);
     }
 };
+
+// Takes words that are known.
+WB_DEVICE void take_words(const Spot& t, const Elements& s, const Batch& b, int o) {
+    const Words to = b.row(s.operand[o].row, t.e);
+    const FarWords from = Factor<true>(s, b, o, t.e).words;
+#pragma unroll 16
+    for (int w = t.slice; w < b.words; w += s.slices) to[w] = from[w];
+}
 
 // Computes the residues of the significand in the rows of work.
 WB_DEVICE void compute_residues(const Spot& t, const Elements& s, const Batch& b, const Outcome& result) {

@@ -2,12 +2,14 @@
 // largest magnitude.
 #include "rns_elements.cuh"
 #include "rns_largest.cuh"
+#include "rns_vectors.cuh"
 
 using namespace wideblas;
 
 namespace {
 
-// The threads of a block run in parallel.
+// The threads of a block run in parallel. PITCH is that of the block's batch, or 0 if it is not known before.
+template <int PITCH>
 struct InBlock {
     const rns::Elements& s;
     rns::u32* words;
@@ -20,7 +22,14 @@ struct InBlock {
         __syncthreads();
     }
 
-    __device__ __forceinline__ rns::u32* memory() const { return words; }
+    // By the address, which compilers else compute anew for each access.
+    __device__ __forceinline__ rns::u32* memory() const {
+        rns::u32* hidden = words;
+        asm volatile("" : "+l"(hidden));
+        __builtin_assume(__isShared(hidden));
+        return hidden;
+    }
+    __device__ __forceinline__ int pitch() const { return PITCH ? PITCH : s.batch | 1; }
     __device__ __forceinline__ int block() const { return blockIdx.x; }
     __device__ __forceinline__ int blocks() const { return gridDim.x; }
     __device__ __forceinline__ rns::Search& search() const { return *shared; }
@@ -31,34 +40,81 @@ struct InBlock {
     }
 };
 
-// Blocks of `rns_elements_long` that a multiprocessor has registers for. More would spill registers; with 228 KB of
-// shared memory seven fit for vectors of 424 bits.
-#if defined(__CUDA_ARCH__) && (__CUDA_ARCH__ == 900 || __CUDA_ARCH__ == 1000)
-constexpr int RESIDENT = 7;
-#else
-constexpr int RESIDENT = 6;
-#endif
+// Blocks of long numbers that a multiprocessor has registers for: more would spill registers.
+constexpr int RESIDENT = 5;
+
+template <bool BYTES, bool FAR, int PITCH>
+__device__ __forceinline__ void run(const rns::Elements& s) {
+    extern __shared__ __align__(16) rns::u32 element_words[];
+    InBlock<PITCH> exec = {s, element_words, nullptr};
+    rns::elements<BYTES, FAR>(exec, s);
+}
+
+template <bool BYTES>
+__device__ __forceinline__ void run(const rns::Vectors& v) {
+    extern __shared__ __align__(16) rns::u32 element_words[];
+    InBlock<0> exec = {v.elements, element_words, nullptr};
+    rns::words_of_vectors<BYTES>(exec, v);
+}
 
 }  // namespace
 
-extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, 8)
+// Kernels for numbers of few words; with `_long` for those that tensor cores convert, then also for batches of 64 and 128
+// elements; with `_far` where the words of vectors are known.
+extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, 7)
     rns_elements(const __grid_constant__ rns::Elements s) {
-    extern __shared__ __align__(16) rns::u32 element_words[];
-    InBlock exec = {s, element_words, nullptr};
-    rns::elements<false>(exec, s);
+    run<false, false, 0>(s);
 }
 
 extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, RESIDENT)
     rns_elements_long(const __grid_constant__ rns::Elements s) {
-    extern __shared__ __align__(16) rns::u32 element_words[];
-    InBlock exec = {s, element_words, nullptr};
-    rns::elements<true>(exec, s);
+    run<true, false, 0>(s);
+}
+
+extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, RESIDENT)
+    rns_elements_long_64(const __grid_constant__ rns::Elements s) {
+    run<true, false, 65>(s);
+}
+
+extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, RESIDENT)
+    rns_elements_long_128(const __grid_constant__ rns::Elements s) {
+    run<true, false, 129>(s);
+}
+
+extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, 7)
+    rns_elements_far(const __grid_constant__ rns::Elements s) {
+    run<false, true, 0>(s);
+}
+
+extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, RESIDENT)
+    rns_elements_far_long(const __grid_constant__ rns::Elements s) {
+    run<true, true, 0>(s);
+}
+
+extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, RESIDENT)
+    rns_elements_far_long_64(const __grid_constant__ rns::Elements s) {
+    run<true, true, 65>(s);
+}
+
+extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, RESIDENT)
+    rns_elements_far_long_128(const __grid_constant__ rns::Elements s) {
+    run<true, true, 129>(s);
+}
+
+extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, 4)
+    rns_vectors(const __grid_constant__ rns::Vectors v) {
+    run<false>(v);
+}
+
+extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, 4)
+    rns_vectors_long(const __grid_constant__ rns::Vectors v) {
+    run<true>(v);
 }
 
 extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, 4)
     rns_largest(const __grid_constant__ rns::Largest l) {
     extern __shared__ __align__(16) rns::u32 element_words[];
     __shared__ rns::Search search;
-    InBlock exec = {l.elements, element_words, &search};
+    InBlock<0> exec = {l.elements, element_words, &search};
     rns::largest_number(exec, l);
 }

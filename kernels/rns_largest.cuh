@@ -47,7 +47,7 @@ template <class Exec>
 WB_DEVICE void largest_number(Exec& exec, const Largest& l) {
     const Elements& s = l.elements;
     const Operand& x = s.operand[0];
-    const Batch b(s, exec.memory());
+    const Batch b(s, exec.memory(), exec.pitch());
     const int share = (s.rows + exec.blocks() - 1) / exec.blocks(), from = exec.block() * share;
     const int to = s.rows - from < share ? s.rows : from + share;
     Search& search = exec.search();
@@ -94,7 +94,7 @@ WB_DEVICE void largest_number(Exec& exec, const Largest& l) {
         exec.each([&](const Spot& t) {
             if (t.id == 0) search.found = 0;
         });
-        to_words<false>(exec, s, b, s.batch, b.operand_row(0), [&](int e) {
+        to_words<false>(exec, s, b, s.batch, x.row, [&](int e) {
             const u32 place = b.place(0, e);
             return residues_of(x.digits, place == NOWHERE ? (u32)x.first : place, s.set.n);
         });
@@ -105,7 +105,7 @@ WB_DEVICE void largest_number(Exec& exec, const Largest& l) {
                 if (b.place(0, other) == NOWHERE) return;
                 bool larger = b.place(0, mine) == NOWHERE;
                 if (!larger) {
-                    const Words u = b.operand(0, mine), v = b.operand(0, other);
+                    const Words u = b.operand(s, 0, mine), v = b.operand(s, 0, other);
                     int w = b.words - 1;
                     while (w > 0 && u[w] == v[w]) w--;
                     larger = v[w] > u[w];

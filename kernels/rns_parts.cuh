@@ -22,9 +22,9 @@ WB_DEVICE Part part_of(const Elements& s, const Batch& b, const Term& term, int 
     for (int f = 0; f < term.count; f++) {
         const int o = term.factor[f];
         if (o < s.scalars) {
-            const int at = s.operand[o].first, exp = s.operand[o].exp[at];
+            const int exp = (int)b.scalar_exp(o);
             zero = zero || exp == ZERO_EXP;
-            part.negative = part.negative != (s.operand[o].sign[at] != 0);
+            part.negative = part.negative != (bool)b.scalar_sign(o);
             part.low += (i64)exp + 32 * b.scalar_skip(o);
         } else {
             const int exp = (int)b.exp(o, e);
@@ -34,7 +34,7 @@ WB_DEVICE Part part_of(const Elements& s, const Batch& b, const Term& term, int 
         }
         part.len += b.operand_len(o);
     }
-    const Words words = b.row(term.count > 1 ? term.at : b.operand_row(term.factor[0]), e);
+    const Words words = b.row(term.count > 1 ? term.at : s.operand[term.factor[0]].row, e);
     part.at = words.at;
     if (zero) {
         part.len = 0;
@@ -53,6 +53,9 @@ WB_DEVICE void order(Part& higher, Part& lower) {
     }
 }
 
+// Words that are read before sums of them are stored, so that loads do not wait for stores.
+constexpr int AHEAD_OF_SUM = 4;
+
 // Yields a part's words, from the lowest on, aligned to a lower exponent, and inverted if the part is subtracted.
 struct Shifted {
     Words words;
@@ -69,40 +72,73 @@ struct Shifted {
         flip = counts && part.negative != negative ? 0xffffffffu : 0;
     }
 
-    WB_DEVICE u32 next() {
-        const u32 word = (u32)at < (u32)len ? words[at] : 0;
-        const u32 shifted = shifted_up(below, word, shift);
-        below = word;
-        at++;
-        return shifted ^ flip;
+    // The next words.
+    WB_DEVICE void next(u32 (&to)[AHEAD_OF_SUM]) {
+#pragma unroll
+        for (int k = 0; k < AHEAD_OF_SUM; k++) to[k] = (u32)(at + k) < (u32)len ? words[at + k] : 0;
+#pragma unroll
+        for (int k = 0; k < AHEAD_OF_SUM; k++) {
+            const u32 word = to[k];
+            to[k] = shifted_up(below, word, shift) ^ flip;
+            below = word;
+        }
+        at += AHEAD_OF_SUM;
     }
 };
 
-// Adds two or three parts. Returns the highest of `count` words.
+// Adds two or three parts, and a carry. Returns the highest of `count` words.
 template <bool THREE>
-WB_DEVICE u32 add_parts(Shifted x, Shifted y, Shifted z, Words to, int count) {
-    u32 carry = (x.flip & 1) + (y.flip & 1) + (THREE ? z.flip & 1 : 0), word = 0;
-    for (int i = 0; i < count; i++) {
-        u64 sum = (u64)x.next() + y.next();
-        if (THREE) sum += z.next();
-        sum += carry;
-        word = (u32)sum;
-        carry = (u32)(sum >> 32);
-        to[i] = word;
+WB_DEVICE u32 add_parts(Shifted x, Shifted y, Shifted z, u32 carry, Words to, int count) {
+    u32 word = 0;
+#pragma unroll 1
+    for (int i = 0; i < count; i += AHEAD_OF_SUM) {
+        u32 of_x[AHEAD_OF_SUM], of_y[AHEAD_OF_SUM], of_z[AHEAD_OF_SUM];
+        x.next(of_x);
+        y.next(of_y);
+        if (THREE) z.next(of_z);
+#pragma unroll
+        for (int k = 0; k < AHEAD_OF_SUM; k++) {
+            u64 sum = (u64)of_x[k] + of_y[k];
+            if (THREE) sum += of_z[k];
+            sum += carry;
+            carry = (u32)(sum >> 32);
+            if (i + k < count) to[i + k] = word = (u32)sum;
+        }
     }
     return word;
 }
 
-// The exact sum of those of three parts whose bits are set in `counted`, two at least, in the rows of work. The first of
-// them must have the highest top.
+// Words at the low end of one of two parts that matter only by whether all are zeros: those that are below the other
+// part and below all that rounding needs. Only if the sum is nearly as large as the higher part.
+WB_DEVICE int tail_of(const Part& first, const Part& second, int bits) {
+    if (first.negative != second.negative && first.top - second.top < 2) return 0;
+    const bool longer = first.low < second.low;
+    i64 cut = longer ? second.low : first.low;
+    if (first.top - bits - 4 < cut) cut = first.top - bits - 4;
+    const i64 tail = cut - (longer ? first.low : second.low);
+    return tail > 0 ? (int)(tail >> 5) : 0;
+}
+
+// The sum of those of three parts whose bits are set in `counted`, two at least, in the rows of work. The first of them
+// must have the highest top. With `rest` the sum may be short: `rest` is then 1 if it lacks a little, less than a quarter
+// unit of its rounding, and else 0.
 WB_DEVICE Part sum_parts(const Elements& s, const Batch& b, const Part& p0, const Part& p1, const Part& p2,
-                         int counted, int e) {
+                         int counted, int e, int* rest) {
     const bool all = counted == 7;
     const Part first = counted & 1 ? p0 : p1, second = counted & 1 ? p1 : p2;
     i64 low = first.top;
     if (first.low < low) low = first.low;
     if (second.low < low) low = second.low;
     if (all && p2.low < low) low = p2.low;
+    const int tail = rest ? tail_of(first, second, s.set.bits) : 0;
+    bool lacks = false;
+    if (tail > 0) {
+        const Part& lower = first.low < second.low ? first : second;
+        const Words words = b.from(lower.at);
+        for (int i = 0; i < tail && i < lower.len && !lacks; i++) lacks = words[i] != 0;
+        low += 32 * (i64)tail;
+        *rest = lacks;
+    }
     const Words to = b.row(s.work, e);
     Part sum = {to.at, 0, first.negative, low, LOWEST};
     // The sum is below four times 2^top, plus a sign.
@@ -113,7 +149,9 @@ WB_DEVICE Part sum_parts(const Elements& s, const Batch& b, const Part& p0, cons
     }
     const Shifted x(b, first, true, low, sum.negative), y(b, second, true, low, sum.negative);
     const Shifted z(b, p2, all, low, sum.negative);
-    const u32 highest = all ? add_parts<true>(x, y, z, to, count) : add_parts<false>(x, y, z, to, count);
+    // Inverted words lack one at their lowest bit, which comes through a tail of zeros. x is not inverted.
+    const u32 carry = (y.flip & 1) + (z.flip & 1) - (y.flip && lacks && second.low < first.low);
+    const u32 highest = all ? add_parts<true>(x, y, z, carry, to, count) : add_parts<false>(x, y, z, carry, to, count);
     if (highest >> 31) {
         sum.negative = !sum.negative;
         u64 carry = 1;
@@ -158,7 +196,7 @@ WB_DEVICE Part join_terms(const Elements& s, const Batch& b, const Outcome& resu
         counted = 6;
     }
     while (true) {
-        const Part sum = sum_parts(s, b, p0, p1, p2, counted, e);
+        const Part sum = sum_parts(s, b, p0, p1, p2, counted, e, result.count == 2 ? rest : nullptr);
         if (counted == 6) {
             *rest = sum.len == 0 ? 0 : sum.negative == p0.negative ? 1 : -1;
             return p0;
@@ -200,10 +238,16 @@ WB_DEVICE bool round_part(const Elements& s, const Batch& b, const Part& part, i
     const auto shifted = [&](u32 low, u32 high) { return (u32)(((u64)high << 32 | low) >> shift); };
     if (place >= 0) {
         u32 low = word_at(first);
-        for (int i = 0; i < count; i++) {
-            const u32 high = word_at(first + i + 1);
-            to[i] = shifted(low, high);
-            low = high;
+#pragma unroll 1
+        for (int i = 0; i < count; i += AHEAD_OF_SUM) {
+            u32 high[AHEAD_OF_SUM];
+#pragma unroll
+            for (int k = 0; k < AHEAD_OF_SUM; k++) high[k] = word_at(first + i + k + 1);
+#pragma unroll
+            for (int k = 0; k < AHEAD_OF_SUM; k++) {
+                if (i + k < count) to[i + k] = shifted(low, high[k]);
+                low = high[k];
+            }
         }
     } else {
         u32 high = word_at(first + count);

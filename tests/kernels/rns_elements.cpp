@@ -2,6 +2,7 @@
 // arrays to stdout, as tests/rns_elements has them.
 #include "rns_elements.cuh"
 #include "rns_largest.cuh"
+#include "rns_vectors.cuh"
 #include "streams.h"
 
 #include <cstdio>
@@ -49,16 +50,66 @@ struct OneByOne {
     }
 
     u32* memory() { return words.data(); }
+    int pitch() const { return s.batch | 1; }
     int block() const { return at; }
     int blocks() const { return count; }
     Search& search() { return shared; }
     bool found() const { return shared.found; }
 };
 
+// The words of vectors, and the memory where they are.
+struct Before {
+    std::vector<std::vector<u32>> words;
+    std::vector<std::vector<int>> signs, exps;
+
+    // Computes those of the operands that stdin tells, and changes the operands to them.
+    void run(Elements& s, const i64* shape, int count) {
+        Vectors v = {};
+        v.elements = s;
+        Elements& own = v.elements;
+        own.batch = (int)shape[0];
+        own.log_batch = 0;
+        while (1 << own.log_batch < own.batch) own.log_batch++;
+        own.slices = (int)shape[1];
+        own.work = (int)shape[2];
+        own.carries = (int)shape[3];
+        own.operands = s.scalars + 1;
+        own.results = 1;
+        own.result[0].term[0].at = (int)shape[5];
+        v.count = count;
+        for (int k = 0; k < count; k++) {
+            Operand& to = s.operand[number()];
+            KnownWords& known = v.known[k];
+            known.scalar = number();
+            known.len = number();
+            const int len = known.len, room = 2 * s.prefix.words;
+            const bool by_row = to.row_step != 0;
+            Operand& from = own.operand[s.scalars + k] = to;
+            from.row_step = by_row ? to.row_step : to.col_step;
+            from.col_step = 0;
+            from.row = (int)shape[4];
+            words.emplace_back(room * len);
+            signs.emplace_back(len);
+            exps.emplace_back(len);
+            known.words = words.back().data();
+            known.sign = signs.back().data();
+            known.exp = exps.back().data();
+            known.number_step = by_row ? 1 : room;
+            known.word_step = by_row ? len : 1;
+            to = {known.words, known.sign, known.exp, 0, by_row, !by_row, to.row, known.word_step, known.number_step,
+                  known.scalar};
+        }
+        for (int block = 0; block < 2 * count; block++) {
+            OneByOne exec{own, std::vector<u32>(shape[6] / 4, 0xa5a5a5a5u), own.batch * own.slices, block, 2 * count, {}};
+            words_of_vectors<false>(exec, v);
+        }
+    }
+};
+
 }  // namespace
 
 int main() {
-    i64 h[23];
+    i64 h[31];
     while (fread(h, sizeof h, 1, stdin) == 1) {
         const size_t n = h[0], words = h[2], len = h[6], tiles = (h[21] + 3) / 4;
         const auto weights = take<u32>(4 * tiles * in_rows((int)len)), minus_product = take<u32>(4 * tiles);
@@ -73,7 +124,7 @@ int main() {
         s.set.product_bits = h[3];
         memcpy(&s.set.lower, &h[4], 8);
         memcpy(&s.set.upper, &h[5], 8);
-        s.prefix = {(int)len, (int)h[21], weights.data(), minus_product.data(), powers.data(),
+        s.prefix = {(int)len, (int)h[21], weights.data(), minus_product.data(), powers.data(), 0.0f,
                     reciprocals.data(), inverse_weights.data(), moduli.data(), neg_inverse.data(), nullptr, nullptr};
         s.rows = (int)h[7];
         s.cols = (int)h[8];
@@ -95,10 +146,14 @@ int main() {
         for (int o = 0; o < s.operands; o++) {
             numbers = number();
             const Array& array = arrays[numbers];
-            s.operand[o] = {array.digits.data(), array.sign.data(), array.exp.data(), number(), 0, 0};
+            s.operand[o] = {array.digits.data(), array.sign.data(), array.exp.data(), number(), 0, 0, 0, 0, 0, -1};
             s.operand[o].row_step = number();
             s.operand[o].col_step = number();
+            s.operand[o].row = number();
         }
+        Before before;
+        const int vectors = (int)h[23];
+        if (vectors > 0) before.run(s, h + 24, vectors);
         for (int r = 0; r < s.results; r++) {
             Outcome& result = s.result[r];
             Array& array = arrays[number()];
@@ -116,6 +171,8 @@ int main() {
                 Term& term = result.term[t];
                 term.minus = number();
                 term.at = number();
+                term.steps = number();
+                term.fresh = (u32)number();
                 term.count = number();
                 for (int f = 0; f < term.count; f++) term.factor[f] = number();
             }
@@ -129,7 +186,10 @@ int main() {
         if (s.result[0].count > 0) {
             for (int block = 0; block < blocks; block++) {
                 OneByOne exec = block_of(block, blocks);
-                elements<false>(exec, s);
+                if (vectors > 0)
+                    elements<false, true>(exec, s);
+                else
+                    elements<false, false>(exec, s);
             }
         } else {
             const Array& array = arrays[numbers];

@@ -12,8 +12,10 @@ use cases::{Case, ROUTINES, cases, random_call};
 use common::rns::{PRECISIONS, Scale, Words, assert_downloads, uploaded};
 use common::{Rng, gpu, host};
 use wideblas::engine::cuda::rns::elements;
+use wideblas::engine::cuda::rns::elements::arrange::{Arrangement, len_of};
 use wideblas::engine::cuda::rns::elements::plan::ElementPlan;
 use wideblas::engine::cuda::rns::elements::prefix::Prefix;
+use wideblas::engine::cuda::rns::elements::vectors;
 use wideblas::engine::cuda::rns::plan::Limits;
 use wideblas::engine::cuda::{self, rns};
 use wideblas::engine::rns::spec::Place;
@@ -24,7 +26,9 @@ use wideblas::format::rns::ModuliSet;
 fn record(case: &Case, limits: Limits) -> Option<Vec<u8>> {
     let (set, spec) = (case.set, case.call.spec());
     let prefix = Prefix::derive(set, if spec.products { 2 * set.bits } else { set.bits });
-    let plan = ElementPlan::new(set, &prefix, &spec, limits)?;
+    let arrangement = Arrangement::new(&spec);
+    let plan = ElementPlan::new(set, &prefix, &spec, &arrangement, false, limits)?;
+    let before = vectors::plan(set, &prefix, &spec, &arrangement, false, limits)?;
     let n = set.full.len;
     let (product_bits, lower, upper) = set.evaluation.constants();
     let mut out = Vec::new();
@@ -52,6 +56,14 @@ fn record(case: &Case, limits: Limits) -> Option<Vec<u8>> {
         (case.storages.len() + spec.scalars) as i64,
         prefix.words as i64,
         plan.residues as i64,
+        arrangement.vectors.len() as i64,
+        before.batch as i64,
+        before.slices as i64,
+        before.work as i64,
+        before.carries as i64,
+        before.states as i64,
+        before.terms as i64,
+        before.shared as i64,
     ]);
     for table in [&prefix.weights, &prefix.minus_product, &prefix.powers] {
         out.words(table.iter().copied());
@@ -84,12 +96,19 @@ fn record(case: &Case, limits: Limits) -> Option<Vec<u8>> {
             true => out.longs([(case.storages.len() + o) as i64, 0, 0, 0]),
             false => place(&mut out, array, operand),
         }
+        out.longs([arrangement.slots[o].map_or(-1, |k| (plan.states + k * prefix.words) as i64)]);
     }
-    for (to, terms) in &spec.results {
+    for vector in &arrangement.vectors {
+        let scalar = vector.scalar.map_or(-1, |scalar| scalar as i64);
+        out.longs([vector.operand as i64, scalar, len_of(&spec, vector.operand) as i64]);
+    }
+    for ((to, terms), arranged) in spec.results.iter().zip(&arrangement.results) {
         place(&mut out, case.operands[to.array], to);
         out.longs([terms.len() as i64]);
-        for (term, at) in terms.iter().zip(elements::term_rows(terms, plan.terms, prefix.words)) {
-            out.longs([term.minus.into(), at as i64, term.factors.len() as i64]);
+        let rows = elements::term_rows(terms, plan.terms, prefix.words);
+        for (term, at) in arranged.iter().zip(rows) {
+            out.longs([term.minus.into(), at as i64, term.steps as i64, term.fresh.into()]);
+            out.longs([term.factors.len() as i64]);
             out.longs(term.factors.iter().map(|&f| f as i64));
         }
     }

@@ -1,9 +1,11 @@
 //! Elements that are sums of a few products, each rounded once: the kernel of kernels/rns_elements.cu.
 
+pub mod arrange;
 pub mod plan;
 pub mod prefix;
 pub(super) mod tables;
 pub mod threestep;
+pub mod vectors;
 
 use super::super::launch::Failure;
 use super::super::probe::Device;
@@ -15,15 +17,20 @@ use super::{measure, sums};
 use crate::engine::rns::spec::{Place, Spec, Term};
 use crate::engine::rns::{Matrix, Vector};
 use crate::options::Norm;
+use arrange::{Arranged, Arrangement};
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{DeviceRepr, LaunchConfig, PushKernelArg};
 use plan::ElementPlan;
 use tables::Constants;
+use vectors::Before;
 
 const OPERANDS: usize = 6;
 const RESULTS: usize = 2;
 const TERMS: usize = 3;
 const FACTORS: usize = 3;
+
+/// The first compute capability whose tensor cores multiply bytes as the kernels want.
+const BYTE_PRODUCTS: (i32, i32) = (8, 0);
 
 /// `Operand` of kernels/rns_batch.cuh.
 #[repr(C)]
@@ -35,6 +42,10 @@ struct ElementArray {
     first: i32,
     row_step: i32,
     col_step: i32,
+    row: i32,
+    word_step: i32,
+    number_step: i32,
+    scalar: i32,
 }
 
 /// `Term` of kernels/rns_batch.cuh.
@@ -44,6 +55,8 @@ struct ElementTerm {
     minus: i32,
     count: i32,
     at: i32,
+    steps: i32,
+    fresh: u32,
     factor: [i32; FACTORS],
 }
 
@@ -118,11 +131,11 @@ fn operand(place: &Place, arrays: &[&Resident]) -> ElementArray {
     let [digits, sign, exp, _] = arrays[place.array].addresses();
     let [first, row_step, col_step] =
         [place.first as i64, place.row_step, place.col_step].map(|x| x as i32);
-    ElementArray { digits, sign, exp, first, row_step, col_step }
+    ElementArray { digits, sign, exp, first, row_step, col_step, ..ElementArray::default() }
 }
 
 fn outcome(
-    (place, terms): &(Place, Vec<Term>),
+    ((place, terms), arranged): (&(Place, Vec<Term>), &[Arranged]),
     plan: &ElementPlan,
     words: usize,
     to: &Resident,
@@ -130,13 +143,15 @@ fn outcome(
     let [digits, sign, exp, eval] = to.addresses();
     let mut term = [ElementTerm::default(); TERMS];
     let rows = term_rows(terms, plan.terms, words);
-    for ((to, from), at) in term.iter_mut().zip(terms).zip(rows) {
+    for ((to, from), at) in term.iter_mut().zip(arranged).zip(rows) {
         let mut factor = [0; FACTORS];
         factor.iter_mut().zip(&from.factors).for_each(|(to, &from)| *to = from as i32);
         *to = ElementTerm {
             minus: from.minus.into(),
             count: from.factors.len() as i32,
             at: at as i32,
+            steps: from.steps as i32,
+            fresh: from.fresh,
             factor,
         };
     }
@@ -155,10 +170,53 @@ fn outcome(
     }
 }
 
+impl Elements {
+    /// With the shape of another plan.
+    fn with_plan(&self, plan: &ElementPlan) -> Elements {
+        Elements {
+            batch: plan.batch as i32,
+            log_batch: plan.batch.ilog2() as i32,
+            slices: plan.slices as i32,
+            work: plan.work as i32,
+            carries: plan.carries as i32,
+            converted: plan.converted as i32,
+            room: plan.room as i32,
+            ..*self
+        }
+    }
+}
+
+/// Enqueues a kernel in the shape of a plan.
+///
+/// # Safety
+///
+/// The argument is the kernel's, and its arrays have the numbers that it needs.
+unsafe fn launch<T: DeviceRepr>(
+    device: &Device,
+    queue: &Queue,
+    kernel: &str,
+    argument: &T,
+    plan: &ElementPlan,
+    blocks: usize,
+) -> Result<(), Failure> {
+    let kernel = device.kernels.get(kernel)?;
+    let config = LaunchConfig {
+        grid_dim: (blocks as u32, 1, 1),
+        block_dim: (plan.threads as u32, 1, 1),
+        shared_mem_bytes: plan.shared as u32,
+    };
+    let mut launch = queue.stream.launch_builder(kernel);
+    launch.arg(argument);
+    // SAFETY: the caller's.
+    unsafe { launch.launch(config)? };
+    Ok(())
+}
+
 /// A call, with its arguments and memory on the device.
 pub(super) struct Prepared {
     elements: Elements,
     plan: ElementPlan,
+    before: Option<Before>,
     /// Copies of scalars that results overwrite, and the places that they are copied from.
     scalars: Vec<(Resident, Results)>,
 }
@@ -183,7 +241,10 @@ impl Prepared {
         let set = first.set;
         let known = known(device, queue, set)?;
         let tables = known.elements.of(queue, set, spec.products)?;
-        let plan = ElementPlan::new(set, &tables.prefix, spec, limits(device, queue)?)
+        let limits = limits(device, queue)?;
+        let bytes = tables.prefix.long() && device.capability >= BYTE_PRODUCTS;
+        let arrangement = Arrangement::new(spec);
+        let plan = ElementPlan::new(set, &tables.prefix, spec, &arrangement, bytes, limits)
             .ok_or(Failure::new("too little memory of a block"))?;
         let mut elements = Elements {
             set: known.set,
@@ -205,11 +266,16 @@ impl Prepared {
             result: [ElementResult::default(); RESULTS],
             failed: queue.flag()?,
         };
-        for (to, place) in elements.operand.iter_mut().zip(&spec.operands) {
+        let words = tables.prefix.words;
+        let slots = spec.operands.iter().zip(&arrangement.slots);
+        for (to, (place, slot)) in elements.operand.iter_mut().zip(slots) {
             *to = operand(place, arrays);
+            to.row = slot.map_or(-1, |slot| (plan.states + slot * words) as i32);
+            to.scalar = -1;
         }
-        for (to, result) in elements.result.iter_mut().zip(&spec.results) {
-            *to = outcome(result, &plan, tables.prefix.words, arrays[result.0.array]);
+        let results = spec.results.iter().zip(&arrangement.results);
+        for (to, (result, arranged)) in elements.result.iter_mut().zip(results) {
+            *to = outcome((result, arranged), &plan, words, arrays[result.0.array]);
         }
         // A block may read a scalar after another block has written results.
         let mut scalars = Vec::new();
@@ -222,36 +288,46 @@ impl Prepared {
                 scalars.push((copy, from));
             }
         }
-        Ok(Some(Prepared { elements, plan, scalars }))
+        let before = match arrangement.vectors.is_empty() {
+            true => None,
+            false => {
+                let of = (set, tables, bytes);
+                Some(Before::new(device, queue, of, (spec, &arrangement), &mut elements)?)
+            }
+        };
+        Ok(Some(Prepared { elements, plan, before, scalars }))
     }
 
     pub fn enqueue(&self, device: &Device, queue: &Queue) -> Result<(), Failure> {
         for (copy, from) in &self.scalars {
             copy_numbers(device, queue, copy.set, 1, (from, &copy.results(0, 0)))?;
         }
-        let kernel = if self.plan.long { "rns_elements_long" } else { "rns_elements" };
-        self.launch(device, queue, kernel, &self.elements, self.plan.blocks)
+        if let Some(before) = &self.before {
+            before.enqueue(device, queue)?;
+        }
+        let kernel = match (&self.before, self.plan.bytes, self.plan.batch) {
+            (None, false, _) => "rns_elements",
+            (None, true, 64) => "rns_elements_long_64",
+            (None, true, 128) => "rns_elements_long_128",
+            (None, true, _) => "rns_elements_long",
+            (Some(_), false, _) => "rns_elements_far",
+            (Some(_), true, 64) => "rns_elements_far_long_64",
+            (Some(_), true, 128) => "rns_elements_far_long_128",
+            (Some(_), true, _) => "rns_elements_far_long",
+        };
+        // SAFETY: the operands were checked to have the numbers that the call needs.
+        unsafe { launch(device, queue, kernel, &self.elements, &self.plan, self.plan.blocks) }
     }
 
-    fn launch<T: DeviceRepr>(
+    fn launch_largest(
         &self,
         device: &Device,
         queue: &Queue,
-        kernel: &str,
-        argument: &T,
+        argument: &Largest,
         blocks: usize,
     ) -> Result<(), Failure> {
-        let kernel = device.kernels.get(kernel)?;
-        let config = LaunchConfig {
-            grid_dim: (blocks as u32, 1, 1),
-            block_dim: (self.plan.threads as u32, 1, 1),
-            shared_mem_bytes: self.plan.shared as u32,
-        };
-        let mut launch = queue.stream.launch_builder(kernel);
-        launch.arg(argument);
-        // SAFETY: the argument is the kernel's; the operands were checked to have the numbers that the call needs.
-        unsafe { launch.launch(config)? };
-        Ok(())
+        // SAFETY: as above.
+        unsafe { launch(device, queue, "rns_largest", argument, &self.plan, blocks) }
     }
 
     /// Waits for the results.
@@ -290,10 +366,10 @@ pub fn largest(device: &Device, x: Vector<&Resident>, r: &Resident) -> Result<()
             list: 0,
             best: best.data(),
         };
-        prepared.launch(device, queue, "rns_largest", &largest, blocks)?;
+        prepared.launch_largest(device, queue, &largest, blocks)?;
         largest.list = best.data();
         largest.elements.rows = blocks as i32;
-        prepared.launch(device, queue, "rns_largest", &largest, 1)?;
+        prepared.launch_largest(device, queue, &largest, 1)?;
         prepared.finish(queue)
     })
 }
@@ -332,8 +408,10 @@ pub fn time(
 #[cfg(test)]
 crate::engine::cuda::shared::as_in_kernels! {
     let elements = [
-        layout!(ElementArray = "Operand" { digits, sign, exp, first, row_step, col_step }),
-        layout!(ElementTerm = "Term" { minus, count, at, factor }),
+        layout!(ElementArray = "Operand" {
+            digits, sign, exp, first, row_step, col_step, row, word_step, number_step, scalar,
+        }),
+        layout!(ElementTerm = "Term" { minus, count, at, steps, fresh, factor }),
         layout!(ElementResult = "Outcome" {
             digits, sign, exp, eval, len, first, row_step, col_step, residues, count, term,
         }),
@@ -350,6 +428,8 @@ crate::engine::cuda::shared::as_in_kernels! {
         ("MOST_FACTORS", FACTORS),
         ("ROWS", prefix::ROWS),
         ("ELEMENT_THREADS", plan::THREADS),
+        ("SCALAR_STATES", plan::SCALAR_STATES),
+        ("MORE_WORDS", prefix::MORE_WORDS),
     ];
     check("rns_elements", "wideblas::rns", &[elements.concat(), values(&constants)]);
 }

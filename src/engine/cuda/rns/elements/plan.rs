@@ -1,7 +1,8 @@
 //! Divides a call's elements among blocks, and a block's memory into parts: see kernels/rns_elements.cuh.
 
 use super::super::plan::Limits;
-use super::prefix::{Prefix, ROWS, STEP};
+use super::arrange::Arrangement;
+use super::prefix::{MORE_WORDS, Prefix, ROWS, STEP};
 use crate::engine::rns::spec::{Spec, Term};
 use crate::format::rns::ModuliSet;
 
@@ -21,17 +22,23 @@ pub struct ElementPlan {
     /// The rows where the words of a result's terms begin, and the residues of a result.
     pub terms: usize,
     pub residues: usize,
-    /// Numbers are long, see [`Prefix::long`].
-    pub long: bool,
+    /// The row where the words of an operand's slot begin: this many and `words` for each slot before it.
+    pub states: usize,
+    /// Tensor cores convert numbers.
+    pub bytes: bool,
     /// Bytes of shared memory of a block.
     pub shared: usize,
 }
 
 /// The largest number of threads of a block: `ELEMENT_THREADS` of the kernels.
 pub(super) const THREADS: usize = 128;
-/// Threads that a multiprocessor should have at least, and for long numbers: tensor cores prefer large batches.
+/// Threads that a multiprocessor should have at least, and with tensor cores, which prefer large batches: for the largest
+/// batches of one result, and for others.
 const BUSY: usize = 640;
-const BUSY_LONG: usize = 512;
+const BUSY_LARGEST: usize = 512;
+const BUSY_BYTES: usize = 384;
+/// Words that a block keeps of each scalar besides the number's: `SCALAR_STATES` of the kernels.
+pub(super) const SCALAR_STATES: usize = 4;
 /// The largest number of threads for one element.
 const SLICES: usize = 16;
 
@@ -40,40 +47,50 @@ const RESERVED: usize = 1 << 10;
 const MOST_TOGETHER: usize = 16;
 
 impl ElementPlan {
-    /// `None` if a block of the device has too little memory.
+    /// With `bytes` for tensor cores. `None` if a block of the device has too little memory.
     pub fn new(
         set: &ModuliSet,
         prefix: &Prefix,
         spec: &Spec,
+        arrangement: &Arrangement,
+        bytes: bool,
         limits: Limits,
     ) -> Option<ElementPlan> {
         let (n, words) = (set.full.len, prefix.words);
         let own = spec.operands.len() - spec.scalars;
         let states = 2 * own + spec.results.len();
-        let terms = states + own * words;
+        let terms = states + arrangement.slot_count * words;
         let all = || spec.results.iter().map(|(_, terms)| &terms[..]);
         let products = all().map(|all| term_rows(all, words)).max()?;
         let work = terms + products;
-        let (step, busy) = if prefix.long() { (STEP, BUSY_LONG) } else { (ROWS, BUSY) };
-        // Residues are stored in place of operands and terms, unless another result still needs these. After a
-        // significand there are as many words as constants.
+        let step = if bytes { STEP } else { ROWS };
+        // Tensor cores write residues to arrays. Else they are stored in place of operands and terms, unless another
+        // result still needs these. After a significand there are as many words as constants.
         let significand = (set.bits.div_ceil(32) as usize).next_multiple_of(step);
         let last = spec.results.len() == 1;
-        let work = if last { work.max(states + n) } else { work };
+        let work = if last && !bytes { work.max(states + n) } else { work };
         let residues = if last { states } else { work + significand };
         let room = all().map(|terms| sum_rows(terms, words)).max()?;
         let most = all().flatten().map(|term| term.factors.len()).max().unwrap_or(1);
         // Products of two factors, from which products of three are made.
-        let halfway = if most > 2 { 2 * words } else { 0 };
-        let carries = work + prefix.inputs().next_multiple_of(step).max(halfway);
+        let steps = arrangement.results.iter().flatten().map(|term| term.steps).max();
+        let halfway = if steps > Some(1) { 2 * words } else { 0 };
+        let carries = work + prefix.len.next_multiple_of(step).max(halfway);
         let carried = carries + 2 * (most * words).div_ceil(4);
-        // Terms are computed after the conversions.
-        let converted = if products < words { carries } else { terms };
-        let end = (work + room.max(significand)).max(residues + n);
-        let end = if prefix.long() { end.max(converted + words) } else { end };
+        let converted = carries;
+        let end = work + room.max(significand);
+        let end = match bytes {
+            true => end.max(converted + words + 2 * MORE_WORDS),
+            false => end.max(residues + n),
+        };
         let shape = |batch: usize, slices: usize| {
             let rows = if slices > 1 { end.max(carried) } else { end.max(carries) };
-            4 * (spec.scalars * (words + 2) + rows * (batch | 1))
+            4 * (spec.scalars * (words + SCALAR_STATES) + rows * (batch | 1))
+        };
+        let busy = |batch: usize| match bytes {
+            true if batch == THREADS && last => BUSY_LARGEST,
+            true => BUSY_BYTES,
+            false => BUSY,
         };
         // As many elements as a multiprocessor needs to be busy, or as fit into its memory.
         let spread = spec.domain().div_ceil(limits.multiprocessors).next_power_of_two();
@@ -93,7 +110,7 @@ impl ElementPlan {
             |&(batch, slices): &(usize, usize)| together(shape(batch, slices)) * batch * slices;
         let (batch, slices) = shapes
             .clone()
-            .find(|shape| fits(shape) && resident(shape) >= busy)
+            .find(|shape| fits(shape) && resident(shape) >= busy(shape.0))
             .or_else(|| shapes.find(fits))?;
         let shared = shape(batch, slices);
         let threads = batch * slices;
@@ -110,7 +127,8 @@ impl ElementPlan {
             room,
             terms,
             residues,
-            long: prefix.long(),
+            states,
+            bytes,
             shared,
         })
     }
@@ -126,12 +144,14 @@ pub fn product_rows(term: &Term, words: usize) -> usize {
     if term.factors.len() > 1 { term.factors.len() * words } else { 0 }
 }
 
-/// Rows of a sum: at most the terms lie side by side, with the distance that a short one leaves, see `far_below`.
+/// Rows of a sum. Of two terms, what is below both the other and all that rounding needs is left out, see `tail_of`; if
+/// they nearly cancel, they end at about the same place at the top. Three terms at most lie side by side, with the
+/// distances that short ones leave, see `far_below`.
 fn sum_rows(terms: &[Term], words: usize) -> usize {
-    let all = terms.iter().map(|term| term.factors.len() * words).sum::<usize>();
+    let lens = terms.iter().map(|term| term.factors.len() * words);
     match terms.len() {
         0 | 1 => 0,
-        2 => all + 2,
-        _ => all + words + 3,
+        2 => lens.max().unwrap_or(0) + 3,
+        _ => lens.sum::<usize>() + words + 3,
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::format::rns::ModuliSet;
 use num_bigint::{BigInt, BigUint};
-use num_traits::One;
+use num_traits::{One, ToPrimitive};
 
 /// Constants in rows of four. The number of rows of a tile is a multiple of [`ROWS`], and the last rows are zeros.
 #[derive(Debug)]
@@ -15,13 +15,15 @@ pub struct Prefix {
     pub weights: Vec<u32>,
     /// `[tile][4]`, words of -M modulo 2^(32 words).
     pub minus_product: Vec<u32>,
+    /// 2^(32 (words - 1)) / M.
+    pub inverse_product: f32,
     /// `[tile of moduli][rows of the set's words][4]`, 2^(32 w + 64) by the moduli of arrays.
     pub powers: Vec<u32>,
     /// floor(2^62 / m_i), and 2^32 / (M / m_i) mod m_i.
     pub reciprocals: Vec<u64>,
     pub inverse_weights: Vec<u32>,
-    /// For tensor cores, in the order of `sum_bytes` of kernels/rns_batch_tensor.cuh: the words of M / m_i and, as the
-    /// last input, of -M.
+    /// For tensor cores, in the order of `sum_bytes` of kernels/rns_batch_tensor.cuh: the words of M / m_i, with
+    /// [`MORE_WORDS`].
     pub weight_bytes: Vec<u32>,
     /// 2^(32 w + 32) by the moduli of arrays.
     pub power_bytes: Vec<u32>,
@@ -31,6 +33,8 @@ pub struct Prefix {
 const COLUMNS: usize = 4;
 /// Rows of constants that the kernel uses together: its `ROWS`.
 pub const ROWS: usize = 4;
+/// Words above those of a number that sums of weighted residues have: the kernel's.
+pub const MORE_WORDS: usize = 2;
 /// Words of a number that tensor cores take at a time, and results that they give.
 pub const STEP: usize = 8;
 
@@ -66,10 +70,9 @@ impl Prefix {
             inverse_weights.push(word((inverse << 32u8) % m));
         }
         let all = BigUint::one() << (32 * words);
-        let minus = &all - product % &all;
-        constants.push(minus.to_bytes_le());
+        let minus = &all - &product % &all;
         // Byte b of an input is 2^8b times as much.
-        let weight_bytes = bytes_of(constants.len(), words, |i, b, w, p| {
+        let weight_bytes = bytes_of(len, words + MORE_WORDS, |i, b, w, p| {
             let at = (COLUMNS * w + p).checked_sub(b);
             at.and_then(|at| constants[i].get(at)).map_or(0, |&byte| byte)
         });
@@ -94,10 +97,15 @@ impl Prefix {
         });
         let by_bytes = by_bytes.collect::<Vec<_>>();
         let power_bytes = bytes_of(own, n, |w, b, r, p| by_bytes[r][4 * w + b].to_le_bytes()[p]);
+        // The leading 64 bits of M decide: it has more bits than all words but the last.
+        let below = product.bits().saturating_sub(64);
+        let leading = (&product >> below).to_u64().expect("64 bits") as f64;
+        let inverse_product = 2f64.powi(32 * (words as i32 - 1) - below as i32) / leading;
         Prefix {
             len,
             words,
             weights,
+            inverse_product: inverse_product as f32,
             minus_product: minus_product.take(tiles * COLUMNS).collect(),
             powers,
             reciprocals: moduli.iter().map(|&m| (1 << 62) / u64::from(m)).collect(),
@@ -111,11 +119,6 @@ impl Prefix {
     /// short ones they would mostly multiply zeros.
     pub fn long(&self) -> bool {
         self.words > STEP
-    }
-
-    /// Words that are turned into those of an operand: weighted residues, and for tensor cores the multiple of M.
-    pub fn inputs(&self) -> usize {
-        self.len + usize::from(self.long())
     }
 }
 
@@ -183,15 +186,20 @@ mod tests {
                 let weight = BigInt::from(&product / m).modinv(&BigInt::from(m)).unwrap();
                 word(weight.to_biguint().unwrap() * &x % m)
             };
-            let mut inputs: Vec<u32> = moduli.iter().map(weighted).collect();
-            let all = inputs.iter().zip(moduli).map(|(&y, &m)| &product / m * y);
-            let multiple = (all.sum::<BigUint>() - &x) / &product;
-            inputs.push(word(multiple));
-            assert_eq!(inputs.len(), prefix.len + 1);
-            let words = (0..prefix.words)
-                .map(|w| BigUint::from(sum(&prefix.weight_bytes, &inputs, w)) << (32 * w));
-            let found = words.sum::<BigUint>() % (BigUint::one() << (32 * prefix.words));
-            assert_eq!(found, x, "{bits} bits");
+            let inputs: Vec<u32> = moduli.iter().map(weighted).collect();
+            let columns = (0..prefix.words + MORE_WORDS)
+                .map(|w| sum(&prefix.weight_bytes, &inputs, w))
+                .collect::<Vec<_>>();
+            let words =
+                columns.iter().enumerate().map(|(w, &column)| BigUint::from(column) << (32 * w));
+            let all = words.sum::<BigUint>();
+            // The kernel's multiple of M, from the words that count.
+            let last = prefix.words - 1;
+            let above = if last > 0 { (columns[last - 1] >> 32) as f32 } else { 0.0 };
+            let top = [2, 1, 0].map(|k| columns[last + k] as f32);
+            let top = (top[0] * 2f32.powi(32) + top[1]) * 2f32.powi(32) + top[2] + above;
+            let multiple = (top * prefix.inverse_product + 0.5) as u32;
+            assert_eq!(all - &product * multiple, x, "{bits} bits");
             let own = (BigUint::one() << set_bits) - 5u8;
             for (r, &m) in set.full.moduli().iter().enumerate() {
                 let found = sum(&prefix.power_bytes, &own.to_u32_digits(), r);

@@ -18,6 +18,7 @@ pub(super) struct Constants {
     weights: CUdeviceptr,
     minus_product: CUdeviceptr,
     powers: CUdeviceptr,
+    inverse_product: f32,
     reciprocals: CUdeviceptr,
     inverse_weights: CUdeviceptr,
     moduli: CUdeviceptr,
@@ -97,6 +98,7 @@ impl Table {
             weights,
             minus_product,
             powers,
+            inverse_product: prefix.inverse_product,
             reciprocals,
             inverse_weights,
             moduli,
@@ -111,7 +113,7 @@ impl Table {
 #[cfg(test)]
 crate::engine::cuda::shared::as_in_kernels! {
     let constants = layout!(Constants = "Prefix" {
-        len, words, weights, minus_product, powers, reciprocals, inverse_weights, moduli,
+        len, words, weights, minus_product, powers, inverse_product, reciprocals, inverse_weights, moduli,
         neg_inverse, weight_bytes, power_bytes,
     });
     check("rns_elements", "wideblas::rns", &[constants]);

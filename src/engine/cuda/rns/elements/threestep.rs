@@ -97,7 +97,7 @@ struct Prepared {
 
 fn operand(numbers: Numbers, row_step: i32, col_step: i32) -> ElementArray {
     let Numbers { digits, sign, exp, first, .. } = numbers;
-    ElementArray { digits, sign, exp, first, row_step, col_step }
+    ElementArray { digits, sign, exp, first, row_step, col_step, ..ElementArray::default() }
 }
 
 impl Prepared {

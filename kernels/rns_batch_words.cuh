@@ -248,7 +248,7 @@ WB_DEVICE void multiply_words(const Spot& t, const Elements& s, const Batch& b, 
         const int from = w - y_len + 1 > 0 ? w - y_len + 1 : 0, end = w < x_len ? w : x_len;
         u32 window[COUNT];
 #pragma unroll
-        for (int c = 0; c < COUNT; c++) window[c] = from < end ? y_at(w + c - from) : 0;
+        for (int c = 0; c < COUNT; c++) window[c] = y_at(w + c - from);
         Words of_x = x.from(from);
         Second of_y = y.from(w - from - 1);
 #pragma unroll 1

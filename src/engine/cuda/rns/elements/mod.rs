@@ -1,6 +1,7 @@
 //! Elements that are sums of a few products, each rounded once: the kernel of kernels/rns_elements.cu.
 
 pub mod arrange;
+mod largest;
 pub mod plan;
 pub mod prefix;
 pub(super) mod tables;
@@ -12,14 +13,13 @@ use super::super::probe::Device;
 use super::super::queue::Queue;
 use super::array::{Resident, Results};
 use super::launching::{self, alike, copy_numbers, limits, misfit};
+use super::measure;
 use super::sets::{Set, known};
-use super::{measure, sums};
 use crate::engine::rns::spec::{Place, Spec, Term};
-use crate::engine::rns::{Matrix, Vector};
-use crate::options::Norm;
 use arrange::{Arranged, Arrangement};
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{DeviceRepr, LaunchConfig, PushKernelArg};
+pub use largest::{ge_norm, largest};
 use plan::ElementPlan;
 use tables::Constants;
 use vectors::Before;
@@ -101,21 +101,8 @@ struct Elements {
     failed: CUdeviceptr,
 }
 
-/// `Largest` of kernels/rns_largest.cuh.
-#[repr(C)]
-#[derive(Clone, Copy)]
-struct Largest {
-    elements: Elements,
-    eval: CUdeviceptr,
-    len: i32,
-    list: CUdeviceptr,
-    best: CUdeviceptr,
-}
-
 // SAFETY: integers, doubles and addresses in the layout of the kernel's struct.
 unsafe impl DeviceRepr for Elements {}
-// SAFETY: as above.
-unsafe impl DeviceRepr for Largest {}
 
 /// For each of a result's terms, the row of a block's memory where its words are.
 pub fn term_rows(terms: &[Term], from: usize, words: usize) -> Vec<usize> {
@@ -319,17 +306,6 @@ impl Prepared {
         unsafe { launch(device, queue, kernel, &self.elements, &self.plan, self.plan.blocks) }
     }
 
-    fn launch_largest(
-        &self,
-        device: &Device,
-        queue: &Queue,
-        argument: &Largest,
-        blocks: usize,
-    ) -> Result<(), Failure> {
-        // SAFETY: as above.
-        unsafe { launch(device, queue, "rns_largest", argument, &self.plan, blocks) }
-    }
-
     /// Waits for the results.
     pub fn finish(&self, queue: &Queue) -> Result<(), Failure> {
         launching::finish(queue)
@@ -346,43 +322,6 @@ pub fn compute(device: &Device, spec: &Spec, arrays: &[&Resident]) -> Result<(),
         }
         None => Ok(()),
     })
-}
-
-/// r := the largest |x_i|, in the first number of r's array; zero if x is empty.
-pub fn largest(device: &Device, x: Vector<&Resident>, r: &Resident) -> Result<(), Failure> {
-    if x.n == 0 {
-        return sums::asum(device, x, r);
-    }
-    let spec = Spec::largest(x.n, x.inc);
-    device.run(|queue| {
-        let prepared = Prepared::new(device, queue, &spec, &[x.array, r])?.ok_or_else(misfit)?;
-        let blocks = prepared.plan.blocks;
-        let best = queue.room::<u32>(blocks)?;
-        let [_, _, _, eval] = x.array.addresses();
-        let mut largest = Largest {
-            elements: prepared.elements,
-            eval,
-            len: x.array.len() as i32,
-            list: 0,
-            best: best.data(),
-        };
-        prepared.launch_largest(device, queue, &largest, blocks)?;
-        largest.list = best.data();
-        largest.elements.rows = blocks as i32;
-        prepared.launch_largest(device, queue, &largest, 1)?;
-        prepared.finish(queue)
-    })
-}
-
-/// r := the largest sum of |a_ij| over a column, or over a row, in the first number of r's array.
-pub fn ge_norm(
-    device: &Device,
-    norm: Norm,
-    a: Matrix<&Resident>,
-    r: &Resident,
-) -> Result<(), Failure> {
-    let sums = sums::magnitudes(device, norm, a)?;
-    largest(device, Vector { array: &sums, n: sums.len(), inc: 1 }, r)
 }
 
 /// Seconds that the kernel takes by the device's clock: the median over several runs, which differ only in their
@@ -419,7 +358,6 @@ crate::engine::cuda::shared::as_in_kernels! {
             set, prefix, rows, cols, triangle, scalars, operands, results, batch, log_batch,
             slices, work, carries, converted, room, operand, result, failed,
         }),
-        layout!(Largest = "Largest" { elements, eval, len, list, best }),
     ];
     let constants = [
         ("MOST_OPERANDS", OPERANDS),

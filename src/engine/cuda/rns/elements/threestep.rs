@@ -85,7 +85,7 @@ impl Products {
 pub const PARTS: usize = 4;
 
 enum Step {
-    Products(Products),
+    Products(Box<Products>),
     Elements(Box<super::Prepared>),
 }
 
@@ -120,7 +120,8 @@ impl Prepared {
         let (d, scaled, b) = (room(terms)?, room(rows)?, room(rows * terms)?);
         let [mut vectors, mut products, mut rounding, mut sums] = [const { Vec::new() }; PARTS];
         let multiply = |shape, factors, to| {
-            Ok::<_, Failure>(Step::Products(Products::new(device, queue, shape, factors, to)?))
+            let products = Products::new(device, queue, shape, factors, to)?;
+            Ok::<_, Failure>(Step::Products(Box::new(products)))
         };
         let elements = |spec: &Spec, arrays: &[&Resident]| {
             let prepared = super::Prepared::new(device, queue, spec, arrays)?;

@@ -2,7 +2,7 @@
 //!
 //! The matrix is halved until its triangles are so small that they are treated in the format's own arithmetic. What is
 //! beside them is treated by products, which choose their arithmetic by themselves. Many vectors are multiplied by a large
-//! matrix in [`strips`](super::strips). Sizes and numbers alone decide, and so do they the bits.
+//! matrix in strips (strips.rs). Sizes and numbers alone decide, and so do they the bits.
 
 use super::level1::{self, Change, Context, InArithmetic, Scal};
 use super::level3::{self, Syrk, Way};

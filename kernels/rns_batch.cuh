@@ -105,7 +105,7 @@ WB_DEVICE const u32* residues_of(const u32* digits, u32 number, int n) {
     return (const u32*)((const char*)digits + (u64)number * (u32)(4 * n));
 }
 
-// Words of a scalar's properties in a block's memory.
+// Words that a block keeps of a scalar besides the number's.
 constexpr int SCALAR_STATES = 4;
 
 // Words of a number in a block's memory. All are indexed from `memory`, so that compilers see that it is shared memory.

@@ -22,7 +22,7 @@ struct InBlock {
         __syncthreads();
     }
 
-    // By the address, which compilers else compute anew for each access.
+    // Hides where the address comes from: compilers would compute it anew for each access.
     __device__ __forceinline__ rns::u32* memory() const {
         rns::u32* hidden = words;
         asm volatile("" : "+l"(hidden));
@@ -40,8 +40,8 @@ struct InBlock {
     }
 };
 
-// Blocks of long numbers that a multiprocessor has registers for: more would spill registers.
-constexpr int RESIDENT = 5;
+// Blocks of short and of long numbers that a multiprocessor has registers for: more would spill registers.
+constexpr int RESIDENT_SHORT = 7, RESIDENT = 5;
 
 template <bool BYTES, bool FAR, int PITCH>
 __device__ __forceinline__ void run(const rns::Elements& s) {
@@ -61,7 +61,7 @@ __device__ __forceinline__ void run(const rns::Vectors& v) {
 
 // Kernels for numbers of few words; with `_long` for those that tensor cores convert, then also for batches of 64 and 128
 // elements; with `_far` where the words of vectors are known.
-extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, 7)
+extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, RESIDENT_SHORT)
     rns_elements(const __grid_constant__ rns::Elements s) {
     run<false, false, 0>(s);
 }
@@ -81,7 +81,7 @@ extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, RESIDENT)
     run<true, false, 129>(s);
 }
 
-extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, 7)
+extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, RESIDENT_SHORT)
     rns_elements_far(const __grid_constant__ rns::Elements s) {
     run<false, true, 0>(s);
 }

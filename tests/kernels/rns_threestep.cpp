@@ -14,7 +14,7 @@ struct Numbers {
     Numbers(size_t n, size_t len) : digits(take<u32>(n * len)), sign(take<int>(len)), exp(take<int>(len)) {}
 
     Operand operand(const i64* place) const {
-        return {digits.data(), sign.data(), exp.data(), (int)place[0], (int)place[1], (int)place[2]};
+        return {digits.data(), sign.data(), exp.data(), (int)place[0], (int)place[1], (int)place[2], 0, 0, 0, -1};
     }
 };
 

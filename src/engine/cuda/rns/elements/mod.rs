@@ -216,6 +216,22 @@ impl Prepared {
         spec: &Spec,
         arrays: &[&Resident],
     ) -> Result<Option<Prepared>, Failure> {
+        match Self::arranged(device, queue, spec, arrays, &Arrangement::new(spec)) {
+            // Without memory for vectors' words.
+            Err(failure) if failure.is_out_of_memory() => {
+                Self::arranged(device, queue, spec, arrays, &Arrangement::near(spec))
+            }
+            prepared => prepared,
+        }
+    }
+
+    fn arranged(
+        device: &Device,
+        queue: &Queue,
+        spec: &Spec,
+        arrays: &[&Resident],
+        arrangement: &Arrangement,
+    ) -> Result<Option<Prepared>, Failure> {
         let Some(&first) = arrays.first() else { return Err(misfit()) };
         alike(first, arrays)?;
         let lens: Vec<usize> = arrays.iter().map(|array| array.len()).collect();
@@ -230,8 +246,7 @@ impl Prepared {
         let tables = known.elements.of(queue, set, spec.products)?;
         let limits = limits(device, queue)?;
         let bytes = tables.prefix.long() && device.capability >= BYTE_PRODUCTS;
-        let arrangement = Arrangement::new(spec);
-        let plan = ElementPlan::new(set, &tables.prefix, spec, &arrangement, bytes, limits)
+        let plan = ElementPlan::new(set, &tables.prefix, spec, arrangement, bytes, limits)
             .ok_or(Failure::new("too little memory of a block"))?;
         let mut elements = Elements {
             set: known.set,
@@ -279,7 +294,7 @@ impl Prepared {
             true => None,
             false => {
                 let of = (set, tables, bytes);
-                Some(Before::new(device, queue, of, (spec, &arrangement), &mut elements)?)
+                Some(Before::new(device, queue, of, (spec, arrangement), &mut elements)?)
             }
         };
         Ok(Some(Prepared { elements, plan, before, scalars }))

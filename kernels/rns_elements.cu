@@ -61,55 +61,22 @@ __device__ __forceinline__ void run(const rns::Vectors& v) {
 
 // Kernels for numbers of few words; with `_long` for those that tensor cores convert, then also for batches of 64 and 128
 // elements; with `_far` where the words of vectors are known.
-extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, RESIDENT_SHORT)
-    rns_elements(const __grid_constant__ rns::Elements s) {
-    run<false, false, 0>(s);
-}
-
-extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, RESIDENT)
-    rns_elements_long(const __grid_constant__ rns::Elements s) {
-    run<true, false, 0>(s);
-}
-
-extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, RESIDENT)
-    rns_elements_long_64(const __grid_constant__ rns::Elements s) {
-    run<true, false, 65>(s);
-}
-
-extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, RESIDENT)
-    rns_elements_long_128(const __grid_constant__ rns::Elements s) {
-    run<true, false, 129>(s);
-}
-
-extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, RESIDENT_SHORT)
-    rns_elements_far(const __grid_constant__ rns::Elements s) {
-    run<false, true, 0>(s);
-}
-
-extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, RESIDENT)
-    rns_elements_far_long(const __grid_constant__ rns::Elements s) {
-    run<true, true, 0>(s);
-}
-
-extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, RESIDENT)
-    rns_elements_far_long_64(const __grid_constant__ rns::Elements s) {
-    run<true, true, 65>(s);
-}
-
-extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, RESIDENT)
-    rns_elements_far_long_128(const __grid_constant__ rns::Elements s) {
-    run<true, true, 129>(s);
-}
-
-extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, 4)
-    rns_vectors(const __grid_constant__ rns::Vectors v) {
-    run<false>(v);
-}
-
-extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, 4)
-    rns_vectors_long(const __grid_constant__ rns::Vectors v) {
-    run<true>(v);
-}
+#define KERNEL(name, arguments, resident, ...)                                     \
+    extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, resident)   \
+        name(const __grid_constant__ rns::arguments arguments_) {                  \
+        run<__VA_ARGS__>(arguments_);                                              \
+    }
+KERNEL(rns_elements, Elements, RESIDENT_SHORT, false, false, 0)
+KERNEL(rns_elements_long, Elements, RESIDENT, true, false, 0)
+KERNEL(rns_elements_long_64, Elements, RESIDENT, true, false, 65)
+KERNEL(rns_elements_long_128, Elements, RESIDENT, true, false, 129)
+KERNEL(rns_elements_far, Elements, RESIDENT_SHORT, false, true, 0)
+KERNEL(rns_elements_far_long, Elements, RESIDENT, true, true, 0)
+KERNEL(rns_elements_far_long_64, Elements, RESIDENT, true, true, 65)
+KERNEL(rns_elements_far_long_128, Elements, RESIDENT, true, true, 129)
+KERNEL(rns_vectors, Vectors, 4, false)
+KERNEL(rns_vectors_long, Vectors, 4, true)
+#undef KERNEL
 
 extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, 4)
     rns_largest(const __grid_constant__ rns::Largest l) {

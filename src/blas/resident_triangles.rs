@@ -121,8 +121,8 @@ struct There {
 }
 
 impl There {
-    /// x := alpha M old, for the vectors in x, by [`strips`] of M: `strips::multiply`. `None`, with x as it was, where
-    /// something is not finite; so is old.
+    /// x := alpha M old, for the vectors in x, by strips of M, as [`super::strips::multiply`]; old is finite. `None`, with x
+    /// as it was, where something else is not.
     fn multiply_by_strips<T: Number>(
         &self,
         blocks: &Blocks<T>,

@@ -17,7 +17,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The order of a triangle of numbers T from which on it has strips. Below, halving takes less time.
-pub(super) const fn large<T>() -> usize {
+const fn large<T>() -> usize {
     if order_of::<T>() == ORDER { 1000 } else { 384 }
 }
 

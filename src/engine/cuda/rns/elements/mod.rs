@@ -216,9 +216,11 @@ impl Prepared {
         spec: &Spec,
         arrays: &[&Resident],
     ) -> Result<Option<Prepared>, Failure> {
-        match Self::arranged(device, queue, spec, arrays, &Arrangement::new(spec)) {
+        let arrangement = Arrangement::new(spec);
+        let has_vectors = !arrangement.vectors.is_empty();
+        match Self::arranged(device, queue, spec, arrays, &arrangement) {
             // Without memory for vectors' words.
-            Err(failure) if failure.is_out_of_memory() => {
+            Err(failure) if failure.is_out_of_memory() && has_vectors => {
                 Self::arranged(device, queue, spec, arrays, &Arrangement::near(spec))
             }
             prepared => prepared,

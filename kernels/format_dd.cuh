@@ -25,6 +25,12 @@ WB_DEVICE Dd add_cray(Dd a, Dd b) {
     return {s.value, s.error};
 }
 
+// The same for partial sums of which a few are merged to the last one, which is finished.
+WB_DEVICE Dd merge(Dd a, Dd b) {
+    const Pair s = two_sum(a.hi, b.hi);
+    return {s.value, add(s.error, add(a.lo, b.lo))};
+}
+
 // QuadMul with a fused multiply-add.
 WB_DEVICE Dd mul(Dd a, Dd b) {
     Pair p = two_prod(a.hi, b.hi);

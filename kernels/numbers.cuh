@@ -123,6 +123,8 @@ struct DdVectors {
     // A sum of one product.
     static WB_DEVICE T first(T a, T b) { return number(wideblas::mul(as_dd(a), as_dd(b))); }
     static WB_DEVICE T join(T a, T b) { return number(add_cray(as_dd(a), as_dd(b))); }
+    // The same for partial sums of which a few are merged to the last one.
+    static WB_DEVICE T merge(T a, T b) { return number(wideblas::merge(as_dd(a), as_dd(b))); }
     static WB_DEVICE T finish(T sum) { return number(wideblas::finish(as_dd(sum))); }
     static WB_DEVICE T mul(T a, T b) { return number(wideblas::mul(as_dd(a), as_dd(b))); }
     static WB_DEVICE T add(T a, T b) { return number(add_ieee(as_dd(a), as_dd(b))); }
@@ -139,6 +141,7 @@ struct QdVectors {
     static WB_DEVICE T add_product(T y, T a, T b) { return finish(mul_acc(y, a, b)); }
     static WB_DEVICE T first(T a, T b) { return mul_acc(zero<T>(), a, b); }
     static WB_DEVICE T join(T a, T b) { return number(QdNative::join(as_qd(a), as_qd(b))); }
+    static WB_DEVICE T merge(T a, T b) { return join(a, b); }
     static WB_DEVICE T finish(T sum) { return number(QdNative::finish(as_qd(sum))); }
     static WB_DEVICE T mul(T a, T b) { return number(wideblas::mul(as_qd(a), as_qd(b))); }
     static WB_DEVICE T add(T a, T b) { return number(wideblas::add(as_qd(a), as_qd(b))); }
@@ -165,6 +168,9 @@ struct ComplexVectors {
     }
     static WB_DEVICE T join(T a, T b) {
         return joined(A::join(part(a, 0), part(b, 0)), A::join(part(a, 1), part(b, 1)));
+    }
+    static WB_DEVICE T merge(T a, T b) {
+        return joined(A::merge(part(a, 0), part(b, 0)), A::merge(part(a, 1), part(b, 1)));
     }
     static WB_DEVICE T finish(T sum) {
         return joined(A::finish(part(sum, 0)), A::finish(part(sum, 1)));

@@ -72,8 +72,8 @@ struct Elements {
     int scalars, operands, results;
     // Elements of a batch, a power of two, and its logarithm. `slices` threads share an element.
     int batch, log_batch, slices;
-    // Where work, carries, and carries of conversions start among the batch's rows, and the most words of a sum.
-    int work, carries, converted, room;
+    // Where work and carries start among the batch's rows, and the most words of a sum.
+    int work, carries, room;
     Operand operand[MOST_OPERANDS];
     Outcome result[MOST_RESULTS];
     // Set if a result could not be computed.

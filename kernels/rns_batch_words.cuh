@@ -155,10 +155,10 @@ WB_DEVICE void combine_words(const Spot& t, const Elements& s, const Batch& b, W
 #if WB_BYTE_PRODUCTS
 
 // Computes words without their carries, of all numbers of the batch: those of the sum of weighted residues times M / m_i.
-// What is above a word goes to the rows `converted`, and after these the two words above those of a number.
+// What is above a word goes to the rows `carries`, and after these the two words above those of a number.
 WB_DEVICE void sum_words(const Spot& t, const Elements& s, const Batch& b, int to) {
     sum_bytes(t, s, b, s.prefix.weight_bytes, s.prefix.len, b.words + MORE_WORDS, [&](int w) {
-        const Words word = b.row(w < b.words ? to + w : s.converted + MORE_WORDS + w, 0), above = b.row(s.converted + w, 0);
+        const Words word = b.row(w < b.words ? to + w : s.carries + MORE_WORDS + w, 0), above = b.row(s.carries + w, 0);
         return [=](int e, bool exists, u64 sum) {
             if (!exists) return;
             word.memory[word.at + e] = (u32)sum;
@@ -171,7 +171,7 @@ WB_DEVICE void sum_words(const Spot& t, const Elements& s, const Batch& b, int t
 WB_DEVICE void carry_words(const Spot& t, const Elements& s, const Batch& b, int to) {
     if (t.slice > 0) return;
     const int len = b.words;
-    const Words words = b.row(to, t.e), above = b.row(s.converted, t.e), top = b.row(s.converted + len + MORE_WORDS, t.e);
+    const Words words = b.row(to, t.e), above = b.row(s.carries, t.e), top = b.row(s.carries + len + MORE_WORDS, t.e);
     // In units of 2^(32 (len - 1)), at least three of which are M / 8. The number is below M / 4, and what is below
     // these words is less than two units: so the quotient is rounded to the multiple.
     const float word = 4294967296.0f;

@@ -129,7 +129,7 @@ WB_DEVICE void sum_terms(const Two& of, long long apart, long long len,
 #pragma unroll
             for (int c = 0; c < T::LENGTH; c++)
                 other.x[c] = __shfl_down_sync(0xffffffff, sums[k].x[c], half);
-            sums[k] = A::join(sums[k], other);
+            sums[k] = A::merge(sums[k], other);
         }
         sums[k] = A::finish(sums[k]);
     }
@@ -139,7 +139,7 @@ WB_DEVICE void sum_terms(const Two& of, long long apart, long long len,
     for (int k = 0; k < COUNT; k++) {
         for (int half = all / 2; half > 0; half /= 2)
             for (int p = 0; p < half; p++)
-                partial[p][k] = A::join(partial[p][k], partial[p + half][k]);
+                partial[p][k] = A::merge(partial[p][k], partial[p + half][k]);
         sums[k] = A::finish(partial[0][k]);
     }
 #endif

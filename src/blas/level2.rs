@@ -115,9 +115,8 @@ pub struct Product<'a, T> {
 #[inline(always)]
 pub fn product<T: Number>(product: Product<'_, T>, context: Context) -> Result<(), Failure> {
     let Product { mut meaning, alpha: &alpha, mut a, x, beta: &beta, y } = product;
-    placed::scale(beta, y, context)?;
     if alpha.is_zero() {
-        return Ok(());
+        return placed::scale(beta, y, context);
     }
     if meaning == Meaning::Transposed
         && a.shape().0 <= FEW_ROWS
@@ -125,7 +124,13 @@ pub fn product<T: Number>(product: Product<'_, T>, context: Context) -> Result<(
     {
         (meaning, a) = (Meaning::Plain, turned);
     }
-    let of = MatVec { a, alpha, x, y, meaning, isa: context.isa };
+    let is_number = !beta.is_zero() && !beta.is_one();
+    let on_the_way = is_number && context.device.is_none() && MatVec::scales(meaning, &a);
+    if !on_the_way {
+        placed::scale(beta, y, context)?;
+    }
+    let scale = on_the_way.then_some(beta);
+    let of = MatVec { a, alpha, x, y, scale, meaning, isa: context.isa };
     T::in_arithmetic(Multiply { of, context })
 }
 

@@ -100,6 +100,11 @@ macro_rules! complex {
                 joined([<$arithmetic>::join(ar, br), <$arithmetic>::join(ai, bi)])
             }
             #[inline(always)]
+            fn merge<V: Lanes>(a: [V; $all], b: [V; $all]) -> [V; $all] {
+                let ([ar, ai], [br, bi]) = (parts(a), parts(b));
+                joined([<$arithmetic>::merge(ar, br), <$arithmetic>::merge(ai, bi)])
+            }
+            #[inline(always)]
             fn div<V: Quotients>(a: [V; $all], b: [V; $all]) -> [V; $all] {
                 let [br, bi] = parts(b);
                 let square = |x| <$arithmetic>::mul(x, x);

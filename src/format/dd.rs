@@ -13,7 +13,7 @@
 //! | `/` | `15u^2 + 56u^3` | the same, algorithm 17 (see its comment) |
 //! | [`Dd::sqrt`] | `25/8 u^2` | Lefèvre et al., TOMS 49(1), 2023, algorithm 8 |
 
-use super::eft::{quick_two_sum, two_prod, two_sum};
+use super::eft::{quick_two_sum, two_prod, two_sum, two_sum_among_products};
 use super::scalar::{Accumulate, Scalar};
 use super::{Lanes, Quotients};
 use std::ops::{Add, Div, Mul, Neg, Sub};
@@ -76,9 +76,10 @@ fn mul_unevaluated<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
 #[inline(always)]
 fn add_to_sum<V: Lanes>(sum: [V; 2], a: [V; 2], b: [V; 2]) -> [V; 2] {
     let p = a[0].fma(b[0], sum[1]);
+    // Before the error of p: in the order of this text, as compilers keep it, processors find more of both at once.
+    let (s, f) = two_sum_among_products(sum[0], p);
     let e = a[0].fms(b[0], p).add(sum[1]);
     let e = a[1].fma(b[0], a[0].fma(b[1], e));
-    let (s, f) = two_sum(sum[0], p);
     [s, f.add(e)]
 }
 
@@ -102,7 +103,7 @@ pub fn div<V: Quotients>(a: [V; 2], b: [V; 2]) -> [V; 2] {
 #[inline(always)]
 fn add_to_short_sum<V: Lanes>(sum: [V; 2], a: [V; 2], b: [V; 2]) -> [V; 2] {
     let [p, e] = mul_unevaluated(a, b);
-    let (s, f) = two_sum(sum[0], p);
+    let (s, f) = two_sum_among_products(sum[0], p);
     [s, sum[1].add(f.add(e))]
 }
 
@@ -133,6 +134,11 @@ impl Accumulate<2> for DdNative {
     #[inline(always)]
     fn join<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
         add_cray(a, b)
+    }
+    #[inline(always)]
+    fn merge<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
+        let (s, e) = two_sum(a[0], b[0]);
+        [s, e.add(a[1].add(b[1]))]
     }
     #[inline(always)]
     fn finish<V: Lanes>(sum: [V; 2]) -> [V; 2] {

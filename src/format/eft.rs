@@ -17,6 +17,15 @@ pub fn two_sum<V: Lanes>(a: V, b: V) -> (V, V) {
     (s, e)
 }
 
+/// [`two_sum`] among multiply-adds, which need most of the other units for themselves.
+#[inline(always)]
+pub fn two_sum_among_products<V: Lanes>(a: V, b: V) -> (V, V) {
+    let s = a.add(b);
+    let bb = s.sub(a);
+    let e = a.sub(s.sub_beside(bb)).add(b.sub(bb));
+    (s, e)
+}
+
 /// `a + b = s + e` where `|a| >= |b|` or `a = 0`. 3 operations.
 #[inline(always)]
 pub fn quick_two_sum<V: Lanes>(a: V, b: V) -> (V, V) {

@@ -64,3 +64,43 @@ impl Lanes for f64 {
         self.mul_add(b, -c)
     }
 }
+
+/// Several values, each operation on all of them before the next one: what a processor computes at once does not wait for
+/// each other, and it has to look less far ahead.
+#[derive(Clone, Copy)]
+pub struct Several<V, const N: usize>(pub [V; N]);
+
+impl<V: Lanes, const N: usize> Several<V, N> {
+    /// From a function of the index.
+    #[inline(always)]
+    pub fn each(f: impl FnMut(usize) -> V) -> Self {
+        Several(std::array::from_fn(f))
+    }
+}
+
+impl<V: Lanes, const N: usize> Lanes for Several<V, N> {
+    #[inline(always)]
+    fn add(self, b: Self) -> Self {
+        Self::each(|i| self.0[i].add(b.0[i]))
+    }
+    #[inline(always)]
+    fn sub(self, b: Self) -> Self {
+        Self::each(|i| self.0[i].sub(b.0[i]))
+    }
+    #[inline(always)]
+    fn sub_beside(self, b: Self) -> Self {
+        Self::each(|i| self.0[i].sub_beside(b.0[i]))
+    }
+    #[inline(always)]
+    fn mul(self, b: Self) -> Self {
+        Self::each(|i| self.0[i].mul(b.0[i]))
+    }
+    #[inline(always)]
+    fn fma(self, b: Self, c: Self) -> Self {
+        Self::each(|i| self.0[i].fma(b.0[i], c.0[i]))
+    }
+    #[inline(always)]
+    fn fms(self, b: Self, c: Self) -> Self {
+        Self::each(|i| self.0[i].fms(b.0[i], c.0[i]))
+    }
+}

@@ -23,6 +23,6 @@ pub use binary128::Binary128;
 pub use complex::Complex;
 pub use dd::Dd;
 pub use double::power_of_two;
-pub use lanes::{Lanes, Quotients};
+pub use lanes::{Lanes, Quotients, Several};
 pub use qd::Qd;
 pub use scalar::{Accumulate, FEW, Scalar};

@@ -141,6 +141,11 @@ pub trait Accumulate<const L: usize>: Copy + Send + Sync + 'static {
     }
     /// Two sums that [`Accumulate::mul_acc`] left, as one. The error is small against the magnitudes of both.
     fn join<V: Lanes>(a: [V; L], b: [V; L]) -> [V; L];
+    /// The same for partial sums of which a few are merged to the last one: sooner done.
+    #[inline(always)]
+    fn merge<V: Lanes>(a: [V; L], b: [V; L]) -> [V; L] {
+        Self::join(a, b)
+    }
     /// A sum that [`Accumulate::mul_acc`] left, as a number.
     #[inline(always)]
     fn finish<V: Lanes>(sum: [V; L]) -> [V; L] {

@@ -47,8 +47,8 @@ pub unsafe fn block<A, V, const L: usize, const MV: usize, const NR: usize>(
         for start in (0..k).step_by(KC) {
             let range = start..k.min(start + KC);
             let len = range.len();
-            pack_rows::<A::Number, L>(mr, &product.a, block.rows.clone(), range.clone(), a);
-            pack::pack::<A::Number, L, NR, false>(&bt, block.cols.clone(), range, b);
+            pack_rows::<A::Number, V, L>(mr, &product.a, block.rows.clone(), range.clone(), a);
+            pack::pack::<A::Number, V, L, NR, false>(&bt, block.cols.clone(), range, b);
             for j in 0..across {
                 for i in 0..down {
                     let at = (i * mr, j * NR);
@@ -164,9 +164,17 @@ unsafe fn finish_tile<A, V, const L: usize, const MV: usize, const NR: usize>(
                 for (component, x) in value.into_iter().enumerate() {
                     x.store(lanes[component].as_mut_ptr());
                 }
+                let number = |lane: usize| {
+                    A::Number::from_components(std::array::from_fn(|component| {
+                        lanes[component][lane]
+                    }))
+                };
+                if rows.len() == V::LANES && (0..V::LANES).all(|lane| number(lane).is_finite()) {
+                    (0..V::LANES).for_each(|lane| *column.add(first + lane) = number(lane));
+                    continue;
+                }
                 for i in rows {
-                    let value = std::array::from_fn(|component| lanes[component][i - first]);
-                    let value = A::Number::from_components(value);
+                    let value = number(i - first);
                     let value =
                         if value.is_finite() { value } else { special::element(product, i, j) };
                     *column.add(i) = value;
@@ -181,7 +189,7 @@ unsafe fn finish_tile<A, V, const L: usize, const MV: usize, const NR: usize>(
 /// # Safety
 /// As [`pack::pack`].
 #[inline(always)]
-unsafe fn pack_rows<T: Scalar<L>, const L: usize>(
+unsafe fn pack_rows<T: Scalar<L>, V: Vector, const L: usize>(
     mr: usize,
     x: &MatRef<'_, T>,
     rows: Range<usize>,
@@ -191,9 +199,9 @@ unsafe fn pack_rows<T: Scalar<L>, const L: usize>(
     // SAFETY: the caller's.
     unsafe {
         match mr {
-            4 => pack::pack::<T, L, 4, true>(x, rows, cols, out),
-            8 => pack::pack::<T, L, 8, true>(x, rows, cols, out),
-            16 => pack::pack::<T, L, 16, true>(x, rows, cols, out),
+            4 => pack::pack::<T, V, L, 4, true>(x, rows, cols, out),
+            8 => pack::pack::<T, V, L, 8, true>(x, rows, cols, out),
+            16 => pack::pack::<T, V, L, 16, true>(x, rows, cols, out),
             _ => unreachable!("no kernel has tiles of {mr} rows"),
         }
     }

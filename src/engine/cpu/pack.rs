@@ -1,5 +1,6 @@
 //! Copies blocks of operands into panels that microkernels read from end to end.
 
+use super::micro::Vector;
 use crate::engine::view::MatRef;
 use crate::format::Scalar;
 use std::ops::Range;
@@ -9,14 +10,16 @@ use std::ops::Range;
 /// `[cols][W][L]` otherwise (for broadcasts).
 ///
 /// # Safety
-/// The ranges lie in the matrix; `out` has room for `ceil(rows / W) * W * cols * L` doubles.
+/// The ranges lie in the matrix; `out` has room for `ceil(rows / W) * W * cols * L` doubles; the instruction set of `V` is
+/// present.
 #[inline(always)]
-pub unsafe fn pack<T: Scalar<L>, const L: usize, const W: usize, const SPLIT: bool>(
+pub unsafe fn pack<T: Scalar<L>, V: Vector, const L: usize, const W: usize, const SPLIT: bool>(
     x: &MatRef<'_, T>,
     rows: Range<usize>,
     cols: Range<usize>,
     mut out: *mut f64,
 ) {
+    const { assert!(size_of::<T>() == L * size_of::<f64>()) };
     let mut first = rows.start;
     while first < rows.end {
         let height = W.min(rows.end - first);
@@ -25,14 +28,25 @@ pub unsafe fn pack<T: Scalar<L>, const L: usize, const W: usize, const SPLIT: bo
             // doubles for each column of each panel.
             unsafe {
                 let source = x.ptr.add(first * x.row_stride + col * x.col_stride);
-                for i in 0..W {
-                    let components = if i < height {
-                        (*source.add(i * x.row_stride)).components()
-                    } else {
-                        [0.0; L]
+                let is_whole = height == W && W.is_multiple_of(V::LANES);
+                let are_pairs = L == 2 && SPLIT && is_whole && x.row_stride == 1;
+                for i in (0..if are_pairs { W } else { 0 }).step_by(V::LANES) {
+                    let [first, second] = V::load_pairs(source.add(i).cast());
+                    first.store(out.add(i));
+                    second.store(out.add(W + i));
+                }
+                for i in 0..if are_pairs { 0 } else { W } {
+                    let number = match i < height {
+                        true => *source.add(i * x.row_stride),
+                        false => T::from_f64(0.0),
                     };
-                    for (component, value) in components.into_iter().enumerate() {
-                        *out.add(if SPLIT { component * W + i } else { i * L + component }) = value;
+                    if SPLIT {
+                        for (component, value) in number.components().into_iter().enumerate() {
+                            *out.add(component * W + i) = value;
+                        }
+                    } else {
+                        // As one value: compilers do worse with its components.
+                        out.add(i * L).cast::<T>().write(number);
                     }
                 }
                 out = out.add(W * L);
@@ -56,8 +70,8 @@ mod tests {
         let (mut split, mut paired) = ([f64::NAN; 16], [f64::NAN; 16]);
         // SAFETY: 3 rows in 2 panels of 2, 2 columns, 2 components: 16 doubles.
         unsafe {
-            pack::<Dd, 2, 2, true>(&x, 0..3, 1..3, split.as_mut_ptr());
-            pack::<Dd, 2, 2, false>(&x.transposed(), 1..3, 0..2, paired.as_mut_ptr());
+            pack::<Dd, f64, 2, 2, true>(&x, 0..3, 1..3, split.as_mut_ptr());
+            pack::<Dd, f64, 2, 2, false>(&x.transposed(), 1..3, 0..2, paired.as_mut_ptr());
         }
         let first = [1.0, 11.0, 0.5, 0.5, 2.0, 12.0, 0.5, 0.5];
         let last = [21.0, 0.0, 0.5, 0.0, 22.0, 0.0, 0.5, 0.0];

@@ -45,6 +45,15 @@ impl Vector for F64x4 {
         unsafe { F64x4(_mm256_loadu_pd(p)) }
     }
     #[inline(always)]
+    unsafe fn load_pairs(p: *const f64) -> [Self; 2] {
+        // SAFETY: the caller's contract.
+        unsafe {
+            let (x, y) = (_mm256_loadu_pd(p), _mm256_loadu_pd(p.add(4)));
+            let halves = [_mm256_unpacklo_pd(x, y), _mm256_unpackhi_pd(x, y)];
+            halves.map(|x| F64x4(_mm256_permute4x64_pd::<0b11_01_10_00>(x)))
+        }
+    }
+    #[inline(always)]
     unsafe fn splat(p: *const f64) -> Self {
         // SAFETY: the caller's contract.
         unsafe { F64x4(_mm256_set1_pd(*p)) }

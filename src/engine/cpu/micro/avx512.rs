@@ -51,6 +51,16 @@ impl Vector for F64x8 {
         unsafe { F64x8(_mm512_loadu_pd(p)) }
     }
     #[inline(always)]
+    unsafe fn load_pairs(p: *const f64) -> [Self; 2] {
+        // SAFETY: the caller's contract.
+        unsafe {
+            let (x, y) = (_mm512_loadu_pd(p), _mm512_loadu_pd(p.add(8)));
+            let even = _mm512_setr_epi64(0, 2, 4, 6, 8, 10, 12, 14);
+            let odd = _mm512_add_epi64(even, _mm512_set1_epi64(1));
+            [even, odd].map(|places| F64x8(_mm512_permutex2var_pd(x, places, y)))
+        }
+    }
+    #[inline(always)]
     unsafe fn splat(p: *const f64) -> Self {
         // SAFETY: the caller's contract.
         unsafe { F64x8(_mm512_set1_pd(*p)) }

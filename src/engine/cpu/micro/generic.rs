@@ -13,6 +13,11 @@ impl Vector for f64 {
         unsafe { *p }
     }
     #[inline(always)]
+    unsafe fn load_pairs(p: *const f64) -> [f64; 2] {
+        // SAFETY: the caller's.
+        unsafe { [*p, *p.add(1)] }
+    }
+    #[inline(always)]
     unsafe fn splat(p: *const f64) -> f64 {
         // SAFETY: the caller's.
         unsafe { *p }

@@ -40,7 +40,7 @@ mod generic;
 mod quiet;
 
 use super::problem::{Block, NativeProduct};
-use crate::format::{Accumulate, Lanes};
+use crate::format::{Accumulate, Lanes, Several};
 use crate::isa::Isa;
 
 /// A register of binary64 lanes.
@@ -53,6 +53,10 @@ pub trait Vector: Lanes {
     /// # Safety
     /// `LANES` doubles must be readable at `p`; see the trait.
     unsafe fn load(p: *const f64) -> Self;
+    /// The doubles at even places and those at odd ones, of twice as many.
+    /// # Safety
+    /// They must be readable at `p`; see the trait.
+    unsafe fn load_pairs(p: *const f64) -> [Self; 2];
     /// # Safety
     /// One double must be readable at `p`; see the trait.
     unsafe fn splat(p: *const f64) -> Self;
@@ -131,28 +135,27 @@ pub unsafe fn tile<A, V, const L: usize, const MV: usize, const NR: usize>(
     let at = |j: usize, i: usize, component: usize| ((j * height + i) * L + component) * V::LANES;
     // SAFETY: every offset stays in the ranges of the contract.
     unsafe {
-        let mut c: [[[V; L]; MV]; NR] = std::array::from_fn(|j| {
-            std::array::from_fn(|i| {
-                std::array::from_fn(|component| V::load(acc.add(at(j, i, component))))
+        let mut c: [[Several<V, MV>; L]; NR] = std::array::from_fn(|j| {
+            std::array::from_fn(|component| {
+                Several::each(|i| V::load(acc.add(at(j, i, component))))
             })
         });
         for _ in 0..k {
-            let av: [[V; L]; MV] = std::array::from_fn(|i| {
-                std::array::from_fn(|component| V::load(a.add(component * mr + i * V::LANES)))
+            let av: [Several<V, MV>; L] = std::array::from_fn(|component| {
+                Several::each(|i| V::load(a.add(component * mr + i * V::LANES)))
             });
-            for (j, column) in c.iter_mut().enumerate() {
-                let bv: [V; L] =
-                    std::array::from_fn(|component| V::splat(b.add(j * L + component)));
-                for (i, sum) in column.iter_mut().enumerate() {
-                    *sum = A::mul_acc(*sum, av[i], bv);
-                }
+            for (j, sums) in c.iter_mut().enumerate() {
+                let bv = std::array::from_fn(|component| {
+                    Several([V::splat(b.add(j * L + component)); MV])
+                });
+                *sums = A::mul_acc(*sums, av, bv);
             }
             a = a.add(L * mr);
             b = b.add(L * NR);
         }
-        for (j, column) in c.iter().enumerate() {
-            for (i, sum) in column.iter().enumerate() {
-                for (component, v) in sum.iter().enumerate() {
+        for (j, sums) in c.iter().enumerate() {
+            for (component, Several(vectors)) in sums.iter().enumerate() {
+                for (i, v) in vectors.iter().enumerate() {
                     v.store(acc.add(at(j, i, component)));
                 }
             }

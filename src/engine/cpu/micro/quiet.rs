@@ -50,6 +50,11 @@ impl Vector for Still {
         unsafe { Still(_mm_load_sd(p)) }
     }
     #[inline(always)]
+    unsafe fn load_pairs(p: *const f64) -> [Self; 2] {
+        // SAFETY: the caller's contract.
+        unsafe { [Self::load(p), Self::load(p.add(1))] }
+    }
+    #[inline(always)]
     unsafe fn splat(p: *const f64) -> Self {
         // SAFETY: the caller's contract.
         unsafe { Still(_mm_load_sd(p)) }

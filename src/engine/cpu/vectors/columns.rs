@@ -281,14 +281,14 @@ pub(super) fn add_one<A: Accumulate<L>, const L: usize>(
     elementwise::<A, _, L>(Axpy(alpha), Place::of(&mut x), y.part(i, 1), isa);
 }
 
-/// y := y + the multiples of a group's columns, in some rows. Columns with a zero may be left out, so that their NaN and
-/// infinities do not count.
+/// y := y + the multiples of a group's columns, in some rows; y is multiplied by `scale` first, where all columns have the
+/// same rows. Columns with a zero may be left out, so that their NaN and infinities do not count.
 #[inline(always)]
 pub(super) fn add_group<A: Accumulate<L>, const L: usize>(
     (a, skips_zeros): (&Columns<'_, A::Number>, bool),
     group: Range<usize>,
     factors: &[A::Number; GROUP],
-    y: &Place<'_, A::Number>,
+    (y, scale): (&Place<'_, A::Number>, Option<A::Number>),
     limits: &Range<usize>,
     isa: Isa,
 ) {
@@ -301,7 +301,7 @@ pub(super) fn add_group<A: Accumulate<L>, const L: usize>(
                 all.push(*factor, a.column(j, rows.clone()));
             }
         }
-        all.add_to::<A, L>(y.part(rows.start, rows.len()), isa);
+        all.scaled(scale).add_to::<A, L>(y.part(rows.start, rows.len()), isa);
     }
     for (j, factor) in group.zip(factors) {
         let all = a.rows(j);

@@ -2,6 +2,7 @@
 // Loops over indices: chains of iterators are not always compiled for the instruction set.
 #![allow(clippy::needless_range_loop)]
 
+use super::columns::times;
 use super::{Place, finite_lanes, first_lanes, in_all_lanes, load, load_some, store, store_some};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::simd::{self, Maker, Register, Simd};
@@ -21,6 +22,8 @@ pub struct Combination<'a, T> {
     vectors: [Place<'a, T>; GROUP],
     factors: [T; GROUP],
     count: usize,
+    /// What the other summand is multiplied by first.
+    scale: Option<T>,
 }
 
 impl<'a, T: Copy> Combination<'a, T> {
@@ -34,6 +37,7 @@ impl<'a, T: Copy> Combination<'a, T> {
             vectors: [Place::none(); GROUP],
             factors: [T::from_f64(0.0); GROUP],
             count: 0,
+            scale: None,
         }
     }
 
@@ -44,6 +48,12 @@ impl<'a, T: Copy> Combination<'a, T> {
         self.vectors[self.count] = vector;
         self.factors[self.count] = factor;
         self.count += 1;
+    }
+
+    /// Where there is a scale, y is multiplied by it first.
+    #[inline(always)]
+    pub fn scaled(self, scale: Option<T>) -> Combination<'a, T> {
+        Combination { scale, ..self }
     }
 
     /// y := y + the sum of the multiples; y has no memory in common with them.
@@ -76,9 +86,12 @@ where
     /// Element `i`, which must be there.
     #[inline(always)]
     fn one(&self, i: usize) {
-        let Combination { vectors, factors, count } = self.of;
+        let Combination { vectors, factors, count, scale } = self.of;
         // SAFETY: an element that is there.
-        let old = unsafe { *self.y.at(i) };
+        let mut old = unsafe { *self.y.at(i) };
+        if let Some(scale) = *scale {
+            old = times::<A, L>(scale, old);
+        }
         // SAFETY: likewise.
         let pair = |k: usize| unsafe { (factors[k], *vectors[k].at(i)) };
         let mut sum = old.components();
@@ -102,7 +115,7 @@ where
         i: usize,
         rest: usize,
     ) -> [[V; L]; R] {
-        let Combination { vectors, factors, count } = self.of;
+        let Combination { vectors, factors, count, scale } = self.of;
         let lanes = first_lanes(rest);
         let mut sums = [[make.splat(0); L]; R];
         for r in 0..R {
@@ -110,6 +123,9 @@ where
             // SAFETY: under simd::run; elements that are there.
             sums[r] =
                 unsafe { if REST { load_some(&self.y, at, lanes) } else { load(&self.y, at) } };
+            if let Some(scale) = *scale {
+                sums[r] = A::mul(in_all_lanes(make, scale), sums[r]);
+            }
         }
         for k in 0..*count {
             let factor = in_all_lanes(make, factors[k]);

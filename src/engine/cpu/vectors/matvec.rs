@@ -33,6 +33,8 @@ pub struct MatVec<'a, T> {
     pub alpha: T,
     pub x: Place<'a, T>,
     pub y: Place<'a, T>,
+    /// What y is multiplied by first, if [`MatVec::scales`] says so.
+    pub scale: Option<T>,
     pub meaning: Meaning,
     pub isa: Isa,
 }
@@ -64,6 +66,13 @@ where
 }
 
 impl<T: Copy> MatVec<'_, T> {
+    /// Whether y can be scaled on the way: its elements are read once for a group of columns of a full matrix.
+    #[inline(always)]
+    pub fn scales(meaning: Meaning, a: &Columns<'_, T>) -> bool {
+        let is_full = matches!(a.storage, Storage::Full { .. } | Storage::Turned { .. });
+        meaning == Meaning::Plain && is_full && a.shape().1 > 0
+    }
+
     /// Computes some rows.
     ///
     /// # Panics
@@ -86,7 +95,8 @@ impl<T: Copy> MatVec<'_, T> {
         assert!(self.y.len() == m && self.x.len() == n);
         for group in groups(n) {
             let factors = self.factors::<A, L>(&group);
-            add_group::<A, L>((&self.a, false), group, &factors, &self.y, &rows, self.isa);
+            let scale = if group.start == 0 { self.scale } else { None };
+            add_group::<A, L>((&self.a, false), group, &factors, (&self.y, scale), &rows, self.isa);
         }
     }
 
@@ -131,13 +141,13 @@ impl<T: Copy> MatVec<'_, T> {
                 self.add_block::<A, L>(&group, &factors, &own);
             }
             let limits = within(outside.clone(), &rows);
-            add_group::<A, L>((a, false), group, &factors, y, &limits, *isa);
+            add_group::<A, L>((a, false), group, &factors, (y, None), &limits, *isa);
             match a.turned() {
                 Some(turned) if outside.len() < LONG && !own.is_empty() => {
                     for start in outside.clone().step_by(GROUP) {
                         let group = start..outside.end.min(start + GROUP);
                         let factors = self.factors::<A, L>(&group);
-                        add_group::<A, L>((&turned, false), group, &factors, y, &own, *isa);
+                        add_group::<A, L>((&turned, false), group, &factors, (y, None), &own, *isa);
                     }
                 }
                 _ => {
@@ -172,7 +182,7 @@ impl<T: Copy> MatVec<'_, T> {
                 let sum = dot::<A, Conjugated, L>(beside_it.column(j, beside), x, *isa);
                 add_one::<A, L>(self.alpha, sum, y, j, *isa);
             }
-            add_group::<A, L>((&beside_it, false), group, &factors, y, &rows, *isa);
+            add_group::<A, L>((&beside_it, false), group, &factors, (y, None), &rows, *isa);
         }
     }
 

@@ -203,16 +203,16 @@ where
         let mut half = registers / 2;
         while half > 0 {
             for r in 0..half {
-                sums[r] = A::join(sums[r], sums[r + half]);
+                sums[r] = A::merge(sums[r], sums[r + half]);
             }
             half /= 2;
         }
         let mut sum = sums[0];
         if V::LANES > 4 {
-            sum = A::join(sum, sum.map(|x| x.rotated::<4>()));
+            sum = A::merge(sum, sum.map(|x| x.rotated::<4>()));
         }
-        sum = A::join(sum, sum.map(|x| x.rotated::<2>()));
-        sum = A::join(sum, sum.map(|x| x.rotated::<1>()));
+        sum = A::merge(sum, sum.map(|x| x.rotated::<2>()));
+        sum = A::merge(sum, sum.map(|x| x.rotated::<1>()));
         let lanes = in_memory(A::finish(sum));
         N::from_components(lanes.map(|c| f64::from_bits(c[0])))
     }

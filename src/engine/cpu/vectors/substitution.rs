@@ -118,7 +118,7 @@ impl<T: Copy> TriangularVector<'_, T> {
             (&self.a, skips_zeros),
             group.clone(),
             &factors,
-            &self.x,
+            (&self.x, None),
             &rows,
             self.isa,
         );

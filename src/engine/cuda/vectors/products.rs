@@ -57,7 +57,8 @@ pub fn multiply<A: Accumulate<L>, const L: usize>(
         on: &R,
         of: &MatVec<'_, A::Number>,
     ) -> Result<(), Failure> {
-        let MatVec { a, alpha, x, y, meaning, .. } = of;
+        let MatVec { a, alpha, x, y, meaning, scale, .. } = of;
+        assert!(scale.is_none(), "kernels do not scale y");
         let (m, n) = a.shape();
         let is_transposed = matches!(meaning, Meaning::Transposed | Meaning::Conjugated);
         let (rows, cols) = if is_transposed { (n, m) } else { (m, n) };

@@ -304,6 +304,7 @@ fn products_are_the_cpus<A: Accumulate<L>, const L: usize>(ground: &impl Ground,
             alpha,
             x: place(at[1], odd[1], cols, incx),
             y: place(at[2], odd[2], rows, incy),
+            scale: None,
             meaning,
             isa: Isa::detected(),
         };

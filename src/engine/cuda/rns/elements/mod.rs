@@ -94,7 +94,6 @@ struct Elements {
     slices: i32,
     work: i32,
     carries: i32,
-    converted: i32,
     room: i32,
     operand: [ElementArray; OPERANDS],
     result: [ElementResult; RESULTS],
@@ -166,7 +165,6 @@ impl Elements {
             slices: plan.slices as i32,
             work: plan.work as i32,
             carries: plan.carries as i32,
-            converted: plan.converted as i32,
             room: plan.room as i32,
             ..*self
         }
@@ -264,7 +262,6 @@ impl Prepared {
             slices: plan.slices as i32,
             work: plan.work as i32,
             carries: plan.carries as i32,
-            converted: plan.converted as i32,
             room: plan.room as i32,
             operand: [ElementArray::default(); OPERANDS],
             result: [ElementResult::default(); RESULTS],
@@ -373,7 +370,7 @@ crate::engine::cuda::shared::as_in_kernels! {
         }),
         layout!(Elements = "Elements" {
             set, prefix, rows, cols, triangle, scalars, operands, results, batch, log_batch,
-            slices, work, carries, converted, room, operand, result, failed,
+            slices, work, carries, room, operand, result, failed,
         }),
     ];
     let constants = [

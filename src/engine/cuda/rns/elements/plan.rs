@@ -13,11 +13,9 @@ pub struct ElementPlan {
     pub slices: usize,
     pub threads: usize,
     pub blocks: usize,
-    /// The rows of a block's memory where its work begins, the carries in it and the carries of conversions, and the
-    /// most rows of a sum.
+    /// The rows of a block's memory where its work and its carries begin, and the most rows of a sum.
     pub work: usize,
     pub carries: usize,
-    pub converted: usize,
     pub room: usize,
     /// The rows where the words of a result's terms begin, and the residues of a result.
     pub terms: usize,
@@ -77,10 +75,9 @@ impl ElementPlan {
         let halfway = if steps > Some(1) { 2 * words } else { 0 };
         let carries = work + prefix.len.next_multiple_of(step).max(halfway);
         let carried = carries + 2 * (most * words).div_ceil(4);
-        let converted = carries;
         let end = work + room.max(significand);
         let end = match bytes {
-            true => end.max(converted + words + 2 * MORE_WORDS),
+            true => end.max(carries + words + 2 * MORE_WORDS),
             false => end.max(residues + n),
         };
         let shape = |batch: usize, slices: usize| {
@@ -123,7 +120,6 @@ impl ElementPlan {
             blocks,
             work,
             carries,
-            converted,
             room,
             terms,
             residues,

@@ -301,7 +301,8 @@ pub(super) fn add_group<A: Accumulate<L>, const L: usize>(
                 all.push(*factor, a.column(j, rows.clone()));
             }
         }
-        all.scaled(scale).add_to::<A, L>(y.part(rows.start, rows.len()), isa);
+        all.scale(scale);
+        all.add_to::<A, L>(y.part(rows.start, rows.len()), isa);
     }
     for (j, factor) in group.zip(factors) {
         let all = a.rows(j);

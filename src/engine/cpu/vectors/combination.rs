@@ -50,10 +50,10 @@ impl<'a, T: Copy> Combination<'a, T> {
         self.count += 1;
     }
 
-    /// Where there is a scale, y is multiplied by it first.
+    /// What y is multiplied by first, if anything.
     #[inline(always)]
-    pub fn scaled(self, scale: Option<T>) -> Combination<'a, T> {
-        Combination { scale, ..self }
+    pub fn scale(&mut self, scale: Option<T>) {
+        self.scale = scale;
     }
 
     /// y := y + the sum of the multiples; y has no memory in common with them.

@@ -86,7 +86,7 @@ impl<T: Copy> MatVec<'_, T> {
         assert!(self.y.len() == m && self.x.len() == n);
         for group in groups(n) {
             let factors = self.factors::<A, L>(&group);
-            add_group::<A, L>((&self.a, false), group, &factors, &self.y, &rows, self.isa);
+            add_group::<A, L>((&self.a, |_, _| false), group, &factors, &self.y, &rows, self.isa);
         }
     }
 
@@ -131,13 +131,13 @@ impl<T: Copy> MatVec<'_, T> {
                 self.add_block::<A, L>(&group, &factors, &own);
             }
             let limits = within(outside.clone(), &rows);
-            add_group::<A, L>((a, false), group, &factors, y, &limits, *isa);
+            add_group::<A, L>((a, |_, _| false), group, &factors, y, &limits, *isa);
             match a.turned() {
                 Some(turned) if outside.len() < LONG && !own.is_empty() => {
                     for start in outside.clone().step_by(GROUP) {
                         let group = start..outside.end.min(start + GROUP);
                         let factors = self.factors::<A, L>(&group);
-                        add_group::<A, L>((&turned, false), group, &factors, y, &own, *isa);
+                        add_group::<A, L>((&turned, |_, _| false), group, &factors, y, &own, *isa);
                     }
                 }
                 _ => {
@@ -172,7 +172,7 @@ impl<T: Copy> MatVec<'_, T> {
                 let sum = dot::<A, Conjugated, L>(beside_it.column(j, beside), x, *isa);
                 add_one::<A, L>(self.alpha, sum, y, j, *isa);
             }
-            add_group::<A, L>((&beside_it, false), group, &factors, y, &rows, *isa);
+            add_group::<A, L>((&beside_it, |_, _| false), group, &factors, y, &rows, *isa);
         }
     }
 

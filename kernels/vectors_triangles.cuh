@@ -19,6 +19,9 @@ struct TriangularVector {
     // The block.
     long long block;
     int is_unit, solves;
+    // A bit for each column of the block whose element is known to be a quotient of a number other than zero: if it has become
+    // zero, it leaves nothing out. Null where that does not count.
+    u64* quotients;
 };
 
 // The number of this thread in its block of threads, and how many there are.
@@ -62,6 +65,11 @@ WB_DEVICE bool is_left_out(const TriangularVector& of, const T& x) {
     return of.a.leaves_out_zeros() && is_zero(x);
 }
 
+// Whether x_j, of the block, is known to be a quotient of a number other than zero.
+WB_DEVICE bool is_quotient(const TriangularVector& of, long long j) {
+    return of.quotients && (*of.quotients >> j % BLOCK & 1);
+}
+
 // x_i with the multiples of a group's columns added, or subtracted.
 template <class A, bool CAREFUL>
 WB_DEVICE void add_outside(const TriangularVector& of, Element<A, CAREFUL>& x, Rows group,
@@ -73,7 +81,7 @@ WB_DEVICE void add_outside(const TriangularVector& of, Element<A, CAREFUL>& x, R
     for (long long j = group.start; j < group.end; j++) {
         if (!is_common && !of.a.of(j).has(i)) continue;
         T factor = load<T>(of.x.at<T>(j));
-        if (is_left_out(of, factor)) continue;
+        if (is_left_out(of, factor) && !is_quotient(of, j)) continue;
         if (of.solves) factor = negative(factor);
         if (!is_common) x.begin();
         x.push(factor, of.a.template get<T>(i, j));
@@ -102,15 +110,13 @@ WB_COLD void change_by_columns(const TriangularVector& of, Rows group) {
         T x = load<T>(of.x.at<T>(j));
         if (is_left_out(of, x)) continue;
         if (of.solves) x = on_diagonal<A>(of, x, j);
+        if (of.quotients) *of.quotients |= 1ull << j % BLOCK;
         const Rows rows = of.a.beside(j).within(group);
-        if (!is_left_out(of, x)) {
-            const T factor = of.solves ? negative(x) : x;
-            for (long long i = rows.start; i < rows.end; i++) {
-                const T old = load<T>(of.x.at<T>(i)), element = of.a.template get<T>(i, j);
-                const T sum = A::finish(A::mul_acc_few(old, factor, element));
-                store(of.x.at<T>(i),
-                      is_finite(sum) ? sum : sum_of_one_product(factor, element, old));
-            }
+        const T factor = of.solves ? negative(x) : x;
+        for (long long i = rows.start; i < rows.end; i++) {
+            const T old = load<T>(of.x.at<T>(i)), element = of.a.template get<T>(i, j);
+            const T sum = A::finish(A::mul_acc_few(old, factor, element));
+            store(of.x.at<T>(i), is_finite(sum) ? sum : sum_of_one_product(factor, element, old));
         }
         if (!of.solves) x = on_diagonal<A>(of, x, j);
         store(of.x.at<T>(j), x);
@@ -123,12 +129,13 @@ WB_DEVICE T in_block(const TriangularVector& of, long long i, long long j) {
     return of.a.of(j).has(i) ? of.a.template get<T>(i, j) : zero<T>();
 }
 
-// The solution of a group; false, where something is not finite.
+// The solution of a group; false, where something is not finite: a result, or a pivot that makes zeros of other numbers.
 template <class A>
 WB_DEVICE bool solve_group(const TriangularVector& of, Rows group, typename A::T (&x)[GROUP]) {
     using T = typename A::T;
     const int order = (int)group.len();
     const bool is_lower = of.a.is_lower();
+    bool finite = true;
     for (int step = 0; step < order; step++) {
         const int k = is_lower ? step : order - 1 - step;
         const long long j = group.start + k;
@@ -139,8 +146,9 @@ WB_DEVICE bool solve_group(const TriangularVector& of, Rows group, typename A::T
             const double size = im > re ? im : re;
             // Inverses of numbers between this and its own inverse are normal numbers with all components.
             const double few = power_of_two(-254);
-            found = few <= size && size <= power_of_two(254) ? A::mul(found, A::div(one<T>(), pivot))
-                                                             : over(found, pivot);
+            const bool is_usual = few <= size && size <= power_of_two(254);
+            found = is_usual ? A::mul(found, A::div(one<T>(), pivot)) : over(found, pivot);
+            finite = finite && (is_usual || is_finite(pivot));
         }
         x[k] = found;
         T taken = found;
@@ -149,7 +157,6 @@ WB_DEVICE bool solve_group(const TriangularVector& of, Rows group, typename A::T
         for (int i = start; i < end; i++)
             x[i] = A::mul_acc(x[i], in_block<T>(of, group.start + i, j), taken);
     }
-    bool finite = true;
     for (int k = 0; k < order; k++) finite = finite && is_finite(x[k]);
     return finite;
 }
@@ -225,6 +232,7 @@ WB_DEVICE void change_row(const TriangularVector& of, Rows block, Rows groups, l
 template <class A>
 WB_DEVICE void change_block(const TriangularVector& of, long long) {
     const Rows block = columns_of_block(of);
+    if (of.quotients && own_thread() == 0) *of.quotients = 0;
     for (long long k = 0; k * GROUP < block.len(); k++) {
         const Rows group = group_in_block(of, block, k);
         const Rows others = of.a.is_lower() ? Rows{group.end, block.end} : Rows{block.start, group.start};

@@ -158,21 +158,22 @@ fn on_device<A: Accumulate<2, Number = Dd>>(
     isa: Isa,
     threads: usize,
 ) -> Engine {
-    let mut product = by_value(product);
-    let shape = product.shape();
+    let shape = (product.c.rows, product.c.cols, product.a.cols);
     let load = Load {
         shape,
         part: product.part,
         bytes: size_of::<Dd>(),
         stored: size_of::<Dd>(),
         adds: !product.beta.is_zero(),
-        cycles: Dd::native_cost(&product.alpha).cost(shape),
+        cycles: Dd::native_cost(product.alpha).cost(shape),
         reading: 0.0,
         memory: 0,
         isa,
         threads,
     };
     let device = if product.alpha.is_zero() { None } else { choose::native(&load, INSTRUCTIONS) };
+    let device = device.filter(|_| !product.meets_zeros());
+    let mut product = by_value(product);
     let done = device.map_or(0, |device| cuda::gemm::gemm::<A>(device, &mut product, threads));
     let plan = engine::NativePlan::new(isa, threads, shape);
     engine::gemm_from::<A, 2>(&mut product, plan, done);

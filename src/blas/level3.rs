@@ -341,6 +341,11 @@ fn residues<T: Format>(product: &mut Product<'_, T>, mode: Mode) -> Option<Way> 
         }
         Ways::Cheaper | Ways::Crt => {}
     }
+    if product.meets_zeros() {
+        trace::decision(|| "not by residues: zeros leave out infinities or NaN".to_string());
+        trace::because(Reason::Declined);
+        return None;
+    }
     let options = options::<T>(product.alpha, mode, ways);
     let device = T::residue_device(&Size::of(product), &options);
     if mode == Mode::Exact && device.is_none() && T::multiply_thin(product, isa, threads) {

@@ -71,37 +71,39 @@ impl<T: Number> Factor<T> {
     }
 }
 
-/// factor 2^e times the sum of `count` products, plus beta times `old`; it overflows only where the result does.
-pub(super) struct Linear<T, F> {
+/// factor 2^e times the sum of products, plus beta times `old`; it overflows only where the result does.
+pub(super) struct Linear<T, P> {
     pub factor: T,
     pub e: i32,
-    pub count: usize,
-    pub pair: F,
+    pub pairs: P,
     pub beta: T,
     pub old: T,
 }
 
-impl<T: Number, F: Fn(usize) -> (T, T)> Linear<T, F> {
+impl<T: Number, P: Iterator<Item = (T, T)> + Clone> Linear<T, P> {
     /// `None` where a number is not finite.
     pub fn value(self) -> Option<T> {
         let numbers = [self.factor, self.beta, self.old];
-        let finite = numbers.iter().all(T::is_finite)
-            && (0..self.count).all(|l| {
-                let (x, y) = (self.pair)(l);
-                x.is_finite() && y.is_finite()
-            });
-        finite.then(|| T::in_arithmetic(self))
+        let mut pairs = self.pairs.clone();
+        let finite =
+            numbers.iter().all(T::is_finite) && pairs.all(|(x, y)| x.is_finite() && y.is_finite());
+        finite.then(|| self.of_any())
+    }
+
+    /// The same with the infinities and NaN that binary64 makes of some.
+    pub fn of_any(self) -> T {
+        T::in_arithmetic(self)
     }
 }
 
-impl<T, F: Fn(usize) -> (T, T)> InArithmetic<T> for Linear<T, F> {
+impl<T, P: Iterator<Item = (T, T)> + Clone> InArithmetic<T> for Linear<T, P> {
     type Output = T;
 
     fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> T
     where
         T: Scalar<L>,
     {
-        let Linear { factor, e, count, pair, beta, old } = self;
-        vectors::linear((factor, e), count, pair, beta, old)
+        let Linear { factor, e, pairs, beta, old } = self;
+        vectors::linear((factor, e), pairs, beta, old)
     }
 }

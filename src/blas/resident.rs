@@ -98,6 +98,25 @@ pub(super) fn add<T: Number + Plain>(
         _ => Old::Scaled,
     };
     let (elements, arithmetic) = (elements::<T>(kind), <T as Vectors>::arithmetic());
-    let sum = Sum { elements, arithmetic, part, terms, old, beta, copies };
+    let sum = Sum { elements, arithmetic, part, terms, old, beta, copies, writes: true };
     matrices::add(device, &sum, c, context.threads)
+}
+
+/// Whether all numbers of a matrix on the device are finite.
+pub(super) fn are_finite<T: Number + Plain + From<f64>>(
+    device: &Device,
+    x: &mut MatMut<'_, T>,
+    context: Context,
+) -> Result<bool, Failure> {
+    let sum = Sum {
+        elements: elements::<T>(Kind::Symmetric),
+        arithmetic: <T as Vectors>::arithmetic(),
+        part: Part::All,
+        terms: &[],
+        old: Old::Kept,
+        beta: T::from(1.0),
+        copies: false,
+        writes: false,
+    };
+    matrices::add(device, &sum, x, context.threads)
 }

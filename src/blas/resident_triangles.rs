@@ -89,7 +89,11 @@ fn on_device<T: Number>(
         return Ok(way);
     }
     blocks.change(&steps, triangle, &mut work.view_mut())?;
-    if !steps.findings.are_none()? {
+    // What products of other parts add to a product is not among the findings.
+    let adds = routine == Routine::Multiply && !blocks.is_at_once(triangle);
+    if !steps.findings.are_none()?
+        || adds && !resident::are_finite(device, &mut work.view_mut(), context)?
+    {
         return Ok(None);
     }
     copy(device, turned(conjugates, work.view()), &mut b, context)?;
@@ -152,7 +156,8 @@ impl There {
             copy(device, part, rest, context)?;
             blocks.change(self, triangle.block(left.clone(), left.clone()), rest)?;
         }
-        if !alpha.is_finite() || !self.findings.are_none()? {
+        let is_rest_finite = left.is_empty() || resident::are_finite(device, rest, context)?;
+        if !alpha.is_finite() || !is_rest_finite || !self.findings.are_none()? {
             return Ok(None);
         }
         if !left.is_empty() {
@@ -195,6 +200,7 @@ impl<T: Number> Steps<T> for There {
         self.findings.change(&Step { task, arithmetic, matrix, is_lower, is_unit, are_rows }, x)
     }
 
+    /// Zeros leave out nothing: where that counts a result is not finite, and the CPU computes all of them.
     fn add(&self, product: Product<'_, T>) -> Result<(), Failure> {
         T::multiply_where_it_lies(product, Mode::Auto).map(drop)
     }

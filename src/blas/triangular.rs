@@ -5,12 +5,13 @@
 //! matrix in strips (strips.rs). Sizes and numbers alone decide, and so do they the bits.
 
 use super::level1::{self, Change, Context, InArithmetic, Scal};
+use super::level2;
 use super::level3::{self, Syrk, Way};
 use super::multiplied::Multiplied;
 use super::resident_triangles;
 use super::strips;
 use super::symmetric::{Symm, Syr2k};
-use crate::engine::cpu::vectors::{self, Place, Task, Vectors};
+use crate::engine::cpu::vectors::{self, Columns, LeftOut, Place, Task, Vectors};
 use crate::engine::cuda::{Failure, Plain};
 use crate::engine::{MatMut, MatRef};
 use crate::format::mpfr::{Mpf, Mpfr};
@@ -206,6 +207,9 @@ fn change_here<T: Number>(
     context: Context,
 ) {
     let (blocks, here, triangle) = (Blocks::new(options, task), Here(context), options.turned(a));
+    if blocks.has_infinite_pivots(triangle) {
+        return solve_columns(&blocks, triangle, b, context);
+    }
     let left = match task {
         Task::Multiply(alpha) if blocks.has_strips(triangle.rows, b) => {
             strips::multiply(&blocks, (alpha, context), triangle, b)
@@ -216,6 +220,24 @@ fn change_here<T: Number>(
         let corner = triangle.block(left.clone(), left.clone());
         let Ok(()) = blocks.change(&here, corner, &mut blocks.elements_mut(b, left));
     }
+}
+
+/// Solves for each column by itself: where a product may have to know whether a zero in a column is a quotient.
+#[cold]
+fn solve_columns<T: Number>(
+    blocks: &Blocks<T>,
+    triangle: MatRef<'_, T>,
+    b: &mut MatMut<'_, T>,
+    context: Context,
+) {
+    let part = if blocks.is_lower { Part::Lower } else { Part::Upper };
+    let diag = if blocks.is_unit { Diag::Unit } else { Diag::NonUnit };
+    let a = Columns::of(triangle, part);
+    let alone = Context { threads: 1, ..context };
+    b.for_each_column(context.threads, |_, column| {
+        let of = level2::Triangular { trans: Trans::No, diag, a, x: Place::of(column) };
+        level2::solve(of, alone).expect("vectors in host memory");
+    });
 }
 
 /// What a routine makes of A^H: the conjugate of what it makes of A^T, with the conjugates of B and alpha.
@@ -258,6 +280,15 @@ impl Options {
     fn is_turned(&self) -> bool {
         self.trans.is_transposed() != (self.side == Side::Right)
     }
+
+    /// What the loops of the reference BLAS leave out of products of the matrix and vectors.
+    pub(super) fn left_out(&self) -> LeftOut {
+        match self.side {
+            Side::Right => LeftOut::ZeroInMatrix,
+            Side::Left if self.trans.is_transposed() => LeftOut::Nothing,
+            Side::Left => LeftOut::ZeroInVector,
+        }
+    }
 }
 
 /// The way through the blocks of a matrix.
@@ -266,6 +297,7 @@ pub(super) struct Blocks<T> {
     pub side: Side,
     pub is_lower: bool,
     pub is_unit: bool,
+    pub left_out: LeftOut,
     pub task: Task<T>,
 }
 
@@ -299,11 +331,12 @@ impl<T: Number> Steps<T> for Here {
     #[inline(always)]
     fn at_once(
         &self,
-        &Blocks { side, is_lower, is_unit, task, .. }: &Blocks<T>,
+        &Blocks { side, is_lower, is_unit, left_out, task }: &Blocks<T>,
         matrix: MatRef<'_, T>,
         x: &mut MatMut<'_, T>,
     ) -> Result<(), Infallible> {
-        let (context, triangle) = (self.0, vectors::Triangle { matrix, is_lower, is_unit });
+        let triangle = vectors::Triangle { matrix, is_lower, is_unit, left_out };
+        let context = self.0;
         let vectors = Vectors::of(x, side == Side::Right);
         T::in_arithmetic(AtOnce { task, context, triangle, vectors });
         Ok(())
@@ -322,16 +355,28 @@ impl<T: Number> Blocks<T> {
             side,
             is_lower: (uplo == Uplo::Lower) != options.is_turned(),
             is_unit: diag == Diag::Unit,
+            left_out: options.left_out(),
             task,
         }
     }
 
-    /// The order up to which a triangle is treated at once.
-    fn at_once(&self) -> usize {
-        match self.task {
-            Task::Solve(_) => solved_order_of::<T>(),
-            Task::Multiply(_) => order_of::<T>(),
-        }
+    /// Whether infinite pivots of a triangle that is treated in blocks may make zeros of other numbers, where zeros in vectors
+    /// leave out products.
+    fn has_infinite_pivots(&self, triangle: MatRef<'_, T>) -> bool {
+        matches!(self.task, Task::Solve(_))
+            && self.left_out == LeftOut::ZeroInVector
+            && !self.is_unit
+            && !self.is_at_once(triangle)
+            && (0..triangle.rows).any(|i| !triangle.get(i, i).is_finite())
+    }
+
+    /// Whether a triangle is so small that it is treated at once.
+    pub fn is_at_once(&self, triangle: MatRef<'_, T>) -> bool {
+        triangle.rows
+            <= match self.task {
+                Task::Solve(_) => solved_order_of::<T>(),
+                Task::Multiply(_) => order_of::<T>(),
+            }
     }
 
     /// Changes the vectors in x with a triangle as its rows and columns say.
@@ -344,7 +389,7 @@ impl<T: Number> Blocks<T> {
         let order = triangle.rows;
         let elements = if self.side == Side::Left { x.rows } else { x.cols };
         assert!(order == triangle.cols && order == elements);
-        if order <= self.at_once() {
+        if self.is_at_once(triangle) {
             return steps.at_once(self, triangle, x);
         }
         let half = first_half(triangle.rows);
@@ -384,7 +429,11 @@ impl<T: Number> Blocks<T> {
         (beside, x): (MatRef<'_, T>, &MatMut<'_, T>),
         y: &mut MatMut<'_, T>,
     ) -> Result<(), S::Error> {
-        self.product((alpha, T::from(1.0)), (beside, x.as_ref()), y, |product| steps.add(product))
+        // Vectors from the left, the matrix from the right: in both cases it is the second factor whose zeros count.
+        let skips_zeros = self.left_out != LeftOut::Nothing;
+        self.product((alpha, T::from(1.0)), (beside, x.as_ref()), y, |product| {
+            steps.add(Product { b: product.b.skipping_zeros(skips_zeros), ..product })
+        })
     }
 
     /// What becomes of y := alpha M x + beta y, for the vectors in x and y.

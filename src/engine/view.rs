@@ -17,6 +17,9 @@ pub struct MatRef<'a, T> {
     pub col_stride: usize,
     /// The elements' conjugates are meant; real numbers are their own.
     pub conjugated: bool,
+    /// As the right factor of a product: a zero leaves out its products, so that it meets no infinity or NaN of the left one,
+    /// as in the loops of the reference BLAS. Products in the format's own arithmetic on the CPU go by it.
+    pub skips_zeros: bool,
     lifetime: PhantomData<&'a [T]>,
 }
 
@@ -123,6 +126,11 @@ impl<'a, T> MatRef<'a, T> {
         MatRef { conjugated: !self.conjugated, ..self }
     }
 
+    /// The matrix whose zeros leave out products or not.
+    pub fn skipping_zeros(self, skips_zeros: bool) -> Self {
+        MatRef { skips_zeros, ..self }
+    }
+
     /// A column-major matrix at a pointer.
     ///
     /// # Safety
@@ -141,8 +149,8 @@ impl<'a, T> MatRef<'a, T> {
         (rows, cols): (usize, usize),
         (row_stride, col_stride): (usize, usize),
     ) -> Self {
-        let (conjugated, lifetime) = (false, PhantomData);
-        MatRef { ptr, rows, cols, row_stride, col_stride, conjugated, lifetime }
+        let (conjugated, skips_zeros, lifetime) = (false, false, PhantomData);
+        MatRef { ptr, rows, cols, row_stride, col_stride, conjugated, skips_zeros, lifetime }
     }
 }
 
@@ -221,6 +229,7 @@ impl<'a, T> MatMut<'a, T> {
             row_stride: 1,
             col_stride: self.ld,
             conjugated: false,
+            skips_zeros: false,
             lifetime: PhantomData,
         }
     }

@@ -124,15 +124,13 @@ impl Work {
         })
     }
 
-    /// Element (i, j) of alpha A B + beta C from its exact value; `pair(l)` gives a_il and b_lj. All are
-    /// finite.
+    /// Element (i, j) of alpha A B + beta C from its exact value; the pairs are a_il and b_lj. All are finite.
     fn element<'a, T: Number + 'a>(
         &mut self,
         alpha: &T,
         beta: &T,
         c: &mut T,
-        k: usize,
-        pair: impl Fn(usize) -> (&'a T, &'a T),
+        pairs: impl Iterator<Item = (&'a T, &'a T)>,
     ) {
         let Work { sum, x, y, xy, factor, term, value } = self;
         sum.clear();
@@ -144,8 +142,7 @@ impl Work {
         }
         if !alpha.is_zero() {
             alpha.load(factor);
-            for l in 0..k {
-                let (a, b) = pair(l);
+            for (a, b) in pairs {
                 a.load(x);
                 b.load(y);
                 if x.is_zero() || y.is_zero() {
@@ -181,20 +178,23 @@ pub fn gemm<T: Number + Send>(product: Product<'_, T>, threads: usize) {
     let extents = [Extent::of(alpha), Extent::of(beta), of_a, of_b, of_c];
     let work = PerThread::new(threads, || Work::new(extents, k));
     let work = work.unwrap_or_else(|| fallible::end_call());
-    let factors_special = (k > 0 && alpha.is_special()) || beta.is_special();
+    let alpha_special = alpha.is_special();
+    // The terms of a sum.
+    let terms = |j: usize| (0..k).filter(move |&l| !(b.skips_zeros && b.get(l, j).is_zero()));
     let reaches = |i: usize, j: usize| {
-        (of_a.special && (0..k).any(|l| a.get(i, l).is_special()))
+        (alpha_special && terms(j).next().is_some())
+            || (of_a.special && terms(j).any(|l| a.get(i, l).is_special()))
             || (of_b.special && (0..k).any(|l| b.get(l, j).is_special()))
     };
     c.for_each_column(work.threads(), |j, column| {
         let work = &mut *work.lend();
         for i in part.rows(j, rows) {
             let c = &mut column[i];
-            if factors_special || (of_c.special && c.is_special()) || reaches(i, j) {
+            if beta.is_special() || (of_c.special && c.is_special()) || reaches(i, j) {
                 let value = spread_special(alpha, &a, &b, beta, c, (i, j));
                 c.store_f64(value);
             } else {
-                work.element(alpha, beta, c, k, |l| (a.get(i, l), b.get(l, j)));
+                work.element(alpha, beta, c, terms(j).map(|l| (a.get(i, l), b.get(l, j))));
             }
         }
         progress::add((rows, 1, k));

@@ -289,8 +289,8 @@ impl<T: Number + Send> Finish<'_, T> {
     }
 }
 
-/// An element that an infinity or a NaN reaches, as the reference BLAS spreads them: finite numbers
-/// count as their signs.
+/// An element that an infinity or a NaN reaches, as the reference BLAS spreads them: finite numbers count as their signs, and
+/// zeros of a B that skips them leave out their terms.
 #[cold]
 pub fn spread_special<T: Number>(
     alpha: &T,
@@ -309,7 +309,10 @@ pub fn spread_special<T: Number>(
         if value.is_nan() {
             break;
         }
-        value += alpha * b.get(l, j).stand_in() * a.get(i, l).stand_in();
+        let factor = b.get(l, j).stand_in();
+        if !(b.skips_zeros && factor == 0.0) {
+            value += alpha * factor * a.get(i, l).stand_in();
+        }
     }
     // A NaN is always the same, as from the formats' own arithmetic: its bits otherwise depend on the
     // machine and on the order of operands.

@@ -1,6 +1,7 @@
 //! Products to compute, and how they may be computed.
 
 use super::cost::Native;
+use super::number::Number;
 use super::profile::Profile;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::Unit;
@@ -46,6 +47,15 @@ impl<T> Product<'_, T> {
             c: self.c.block(rows, cols),
             part: self.part,
         }
+    }
+}
+
+impl<T: Number> Product<'_, T> {
+    /// Whether zeros of B may have to leave out products that are NaN.
+    pub fn meets_zeros(&self) -> bool {
+        let Product { alpha, a, b, .. } = self;
+        let any_special = || (0..a.cols).any(|l| (0..a.rows).any(|i| a.get(i, l).is_special()));
+        b.skips_zeros && (alpha.is_special() || any_special())
     }
 }
 

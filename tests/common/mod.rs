@@ -14,6 +14,7 @@ pub mod sample;
 pub mod signatures;
 pub mod stored;
 pub mod terms;
+pub mod zeros;
 
 pub use wideblas_reference::random::Rng;
 

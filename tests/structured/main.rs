@@ -4,6 +4,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod ways;
+mod zeros;
 
 use common::kinds::{KINDS, Kind, number};
 use common::sample::Sample;

@@ -75,7 +75,7 @@ where
     }
 
     fn multiply_in(product: Product<'_, Self>, mode: Mode) -> Way {
-        if is_by_dots(&product, mode) {
+        if is_by_dots(&product, mode) || meets_zeros(&product) {
             Self::multiply_natively(product);
             return Way::Native;
         }
@@ -103,8 +103,12 @@ where
                     *p = dot(&a, &b, (i, j), context);
                 }
                 let again = |at: usize, old| {
-                    let pair = |l| (element(&a, start + at, l), element(&b, l, j));
-                    Linear { factor: alpha, e: 0, count: a.cols, pair, beta, old }.value()
+                    let pairs = (0..a.cols)
+                        .map(|l| (element(&a, start + at, l), element(&b, l, j)))
+                        .filter(|(_, y)| !(b.skips_zeros && y.is_zero()));
+                    let linear = Linear { factor: alpha, e: 0, pairs, beta, old };
+                    // The sum of all products will not do.
+                    if b.skips_zeros { Some(linear.of_any()) } else { linear.value() }
                 };
                 sums.combine(&mut p[..rows.len()], &mut column[rows], again);
             }
@@ -128,6 +132,16 @@ where
     assert!(product.a.rows == m && product.b.rows == k && product.b.cols == n);
     let reads = k > 0 && !Vectors::is_zero(product.alpha);
     !reads || is_small(product) && Ways::of(mode, config().product) != Ways::Crt
+}
+
+/// Whether zeros of B may have to leave out products that are NaN, which products of real matrices cannot: of a complex zero
+/// they know a part.
+fn meets_zeros<T: OfComplex>(Product { alpha, a, b, .. }: &Product<'_, Complex<T>>) -> bool
+where
+    Complex<T>: Number,
+{
+    let all_finite = || (0..a.cols).all(|l| (0..a.rows).all(|i| a.get(i, l).is_finite()));
+    b.skips_zeros && !(alpha.is_finite() && all_finite())
 }
 
 /// Element (i, j) of A B.
@@ -202,7 +216,7 @@ where
                     (p, Some(small)) if !p.is_finite() => (*alpha, -powers::DOWN, of(small, i)),
                     (p, _) => (rest, 0, p),
                 };
-                Linear { factor, e, count: 1, pair: |_| (p, one), beta: *beta, old }.value()
+                Linear { factor, e, pairs: [(p, one)].into_iter(), beta: *beta, old }.value()
             };
             sums.combine(&mut p[..rows.len()], &mut column[rows], again);
         }

@@ -140,7 +140,7 @@ impl<E: Element> Sums<'_, E> {
             }
             for (at, [a, b]) in self.pairs.iter().enumerate() {
                 let minus = at > 0 && wanted.by_imaginary;
-                for l in 0..a.cols {
+                for l in (0..a.cols).filter(|&l| !(b.skips_zeros && b.get(l, j).is_all_zero())) {
                     let x = Operand::of(a.get(i, l), a.conjugated);
                     let y = Operand::of(b.get(l, j), b.conjugated);
                     add_product::<E>(sum, wanted.part, x, y, minus);

@@ -1,14 +1,14 @@
 //! Matrix-vector routines: each element of a result is a sum along a row or a column of the matrix, whatever its storage.
 
 use super::level1::real;
-use super::triangle::{LeftOut, Triangle};
+use super::triangle::Triangle;
 use super::{
     Element, Number, Operand, add_product, combined, in_shares, reach, reach_of_columns, store,
     threads, working_memory,
 };
 use crate::blas::level1::Context;
 use crate::blas::level2::{Columns, Meaning, Product, Rank, Triangular};
-use crate::engine::cpu::vectors::Place;
+use crate::engine::cpu::vectors::{LeftOut, Place};
 use crate::format::mpfr::Value;
 use crate::options::{Diag, Trans};
 use crate::product::Number as _;

@@ -3,13 +3,14 @@
 
 use super::complex::{Sums, natively};
 use super::level1::scale;
-use super::triangle::{LeftOut, Triangle};
+use super::triangle::Triangle;
 use super::{Element, Number as _, in_shares, threads};
 use crate::blas::level1::Context;
 use crate::blas::level3::{Mode, Syrk, Way, multiply_part, op};
 use crate::blas::multiplied::Multiplied;
 use crate::blas::symmetric::{Kind, Symm, Syr2k};
 use crate::blas::triangular::{Options, Triangular};
+use crate::engine::cpu::vectors::LeftOut;
 use crate::engine::{MatMut, MatRef};
 use crate::fallible;
 use crate::format::mpfr::{Change, ReadOnly, Shallow};
@@ -140,11 +141,7 @@ impl<'a, E: Element + Multiplied> Turned<'a, E> {
             side,
             is_lower: (uplo == Uplo::Lower) != is_turned,
             is_unit: diag == Diag::Unit,
-            left_out: match side {
-                Side::Right => LeftOut::ZeroInMatrix,
-                Side::Left if trans.is_transposed() => LeftOut::Nothing,
-                Side::Left => LeftOut::ZeroInVector,
-            },
+            left_out: options.left_out(),
         }
     }
 
@@ -217,6 +214,7 @@ impl<'a, E: Element + Multiplied> Turned<'a, E> {
             Side::Left => (beside, x),
             Side::Right => (x, beside.transposed()),
         };
+        let b = b.skipping_zeros(self.left_out != LeftOut::Nothing);
         let (rows, cols) = (to.1.rows, to.1.cols);
         let c = to.1.block(0..rows, 0..cols);
         let [one, minus_one] = one;

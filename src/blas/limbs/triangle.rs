@@ -1,22 +1,12 @@
 //! A triangular matrix and a vector, which changes.
 
 use super::{Element, Number, Operand, add_product, combined, reach, store};
-use crate::engine::cpu::vectors::Place;
+use crate::engine::cpu::vectors::{LeftOut, Place};
+use crate::fallible;
 use crate::format::mpfr::Value;
 use crate::product::Limbs;
 use crate::product::linear::{Combined, Multiple, Reach, Terms, Work, double};
 use std::ops::Range;
-
-/// Products that the loops of the reference BLAS leave out, so that an infinity or a NaN in the other factor does not
-/// count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LeftOut {
-    Nothing,
-    /// Those with a zero in the vector, which is not divided either.
-    ZeroInVector,
-    /// Those with a zero in the matrix, but for its diagonal.
-    ZeroInMatrix,
-}
 
 /// op(A): rows as ranges of columns, and elements.
 pub struct Triangle<R, E> {
@@ -47,7 +37,8 @@ impl<R, F> Triangle<R, F> {
         Operand::of((self.element)(i, k), self.conjugated)
     }
 
-    /// Adds the terms of a part of row `i` of op(A) x but for the diagonal, or subtracts them.
+    /// Adds the terms of a part of row `i` of op(A) x but for the diagonal, or subtracts those of a solution. Zeros that are
+    /// quotients leave nothing out.
     #[inline]
     fn add_beside<'a, E: Element>(
         &self,
@@ -55,21 +46,22 @@ impl<R, F> Triangle<R, F> {
         part: usize,
         x: &Place<'_, E>,
         i: usize,
-        minus: bool,
+        quotients: Option<&[usize]>,
     ) where
         R: Fn(usize) -> Range<usize>,
         F: Fn(usize, usize) -> &'a E,
     {
+        let is_quotient = |k: usize| quotients.is_some_and(|all| all.contains(&k));
         for k in (self.row)(i).filter(|&k| k != i) {
             let (a, x) = ((self.element)(i, k), x.get(k));
             let is_left_out = match self.left_out {
                 LeftOut::Nothing => false,
-                LeftOut::ZeroInVector => x.is_all_zero(),
+                LeftOut::ZeroInVector => x.is_all_zero() && !is_quotient(k),
                 LeftOut::ZeroInMatrix => a.is_all_zero(),
             };
             if !is_left_out {
                 let a = Operand::of(a, self.conjugated);
-                add_product::<E>(sum, part, a, Operand::of(x, false), minus);
+                add_product::<E>(sum, part, a, Operand::of(x, false), quotients.is_some());
             }
         }
     }
@@ -94,7 +86,7 @@ impl<R, F> Triangle<R, F> {
                 has_two_sums: false,
             };
             let value = combined::<E>(memory, &of, |sum, wanted| {
-                self.add_beside(sum, wanted.part, &x, i, false);
+                self.add_beside(sum, wanted.part, &x, i, None);
                 let is_left_out = self.left_out == LeftOut::ZeroInVector && old.is_all_zero();
                 if self.is_unit {
                     sum.add_one(old.value_of(wanted.part), false);
@@ -117,6 +109,8 @@ impl<R, F> Triangle<R, F> {
     {
         const FARTHER: i64 = 128;
         let mut of_x = reach(x);
+        // Zeros that a division made of other numbers.
+        let mut quotients = Vec::new();
         for step in 0..self.n {
             let i = self.at(step, true);
             let (old, spans) = (x.get(i).values(), x.get(i).spans());
@@ -130,7 +124,7 @@ impl<R, F> Triangle<R, F> {
                 has_two_sums: false,
             };
             let sum = combined::<E>(memory, &of, |sum, wanted| {
-                self.add_beside(sum, wanted.part, &x, i, true);
+                self.add_beside(sum, wanted.part, &x, i, Some(&quotients));
             });
             // What the parts are where only infinities and NaN count.
             let rest = sum.map(|part| {
@@ -155,26 +149,29 @@ impl<R, F> Triangle<R, F> {
                     Ok(_) => E::Part::quotient_of_sum(memory.sum(), diagonal),
                     Err(_) => None,
                 };
-                if let Some(quotient) = quotient {
-                    of_x = of_x.and(Reach::of(&quotient.value()));
-                    x.change(i, |x| *x.part_mut(0) = quotient);
-                    continue;
-                }
                 let divide = |rest: f64| match diagonal.value() {
                     Value::Zero => rest / diagonal.signed_zero(),
                     divisor => rest / double(&divisor),
                 };
-                let value = match (rest[0], diagonal.value()) {
-                    (Ok(_), Value::Finite(divisor)) => Ok(memory.divided(&divisor, spans[0])),
-                    (Ok(rest) | Err(rest), _) => match divide(rest) {
-                        0.0 => {
-                            memory.sum().clear();
-                            Ok(memory.sum())
-                        }
-                        special => Err(special),
-                    },
-                };
-                x.change(i, |x| store(x, [value, Err(0.0)]));
+                if let Some(quotient) = quotient {
+                    x.change(i, |x| *x.part_mut(0) = quotient);
+                } else {
+                    let value = match (rest[0], diagonal.value()) {
+                        (Ok(_), Value::Finite(divisor)) => Ok(memory.divided(&divisor, spans[0])),
+                        (Ok(rest) | Err(rest), _) => match divide(rest) {
+                            0.0 => {
+                                memory.sum().clear();
+                                Ok(memory.sum())
+                            }
+                            special => Err(special),
+                        },
+                    };
+                    x.change(i, |x| store(x, [value, Err(0.0)]));
+                }
+            }
+            if !self.is_unit && !is_zero && x.get(i).is_all_zero() {
+                let count = quotients.len();
+                fallible::resize(&mut quotients, count + 1, i);
             }
             of_x = of_x.and(x.get(i).reach());
         }

@@ -44,49 +44,46 @@ pub unsafe fn element<T: Scalar<L>, const L: usize>(
             *b.ptr.add(l * b.row_stride + j * b.col_stride),
         )
     };
+    let pairs = (0..k).map(pair).filter(|(_, y)| !(b.skips_zeros && y.is_zero()));
     let old = if product.beta.is_zero() {
         T::from_f64(0.0)
     } else {
         // SAFETY: as above.
         unsafe { *product.c.ptr.add(i + j * product.c.ld) }
     };
-    linear((product.alpha, 0), k, pair, product.beta, old)
+    linear((product.alpha, 0), pairs, product.beta, old)
 }
 
-/// The sum of `y` and of `count` products, in any floating-point environment. No factor of one multiplies them, and parts of
-/// complex numbers are summed one by one: an infinity or NaN stays in its part.
+/// The sum of `y` and of products, in any floating-point environment. No factor of one multiplies them, and parts of complex
+/// numbers are summed one by one: an infinity or NaN stays in its part.
 #[cold]
 #[inline(never)]
 pub fn sum_of_products<T: Scalar<L>, const L: usize>(
-    count: usize,
-    pair: impl Fn(usize) -> (T, T),
+    pairs: impl Iterator<Item = (T, T)> + Clone,
     y: T,
 ) -> T {
     let _environment = FloatEnvironment::enter();
     let one = T::from_f64(1.0);
-    if y.is_finite() && all_finite(count, &pair) {
-        return linear((one, 0), count, pair, one, y);
+    if y.is_finite() && all_finite(pairs.clone()) {
+        return linear((one, 0), pairs, one, y);
     }
     let mut sum = [0.0; L];
     let half = L / T::PARTS;
     for (part, sum) in sum.chunks_exact_mut(half).enumerate() {
         // Those of one product follow each other.
-        let pair = |l: usize| {
-            let (x, y) = pair(l / T::PARTS);
-            let (first, second) = (l % T::PARTS, (l + part) % T::PARTS);
-            let x = part_of(x, first);
-            let is_negative = part == 0 && first == 1;
-            (if is_negative { minus(x) } else { x }, part_of(y, second))
-        };
-        let (count, y) = (T::PARTS * count, part_of(y, part));
-        let found = if y.is_finite() && all_finite(count, pair) {
-            linear((one, 0), count, pair, one, y)
+        let pairs = pairs.clone().flat_map(|(x, y)| {
+            (0..T::PARTS).map(move |first| {
+                let (is_negative, second) = (part == 0 && first == 1, (first + part) % T::PARTS);
+                let x = part_of(x, first);
+                (if is_negative { minus(x) } else { x }, part_of(y, second))
+            })
+        });
+        let y = part_of(y, part);
+        let found = if y.is_finite() && all_finite(pairs.clone()) {
+            linear((one, 0), pairs, one, y)
         } else {
-            let product = |l: usize| {
-                let (x, y) = pair(l);
-                [x.leading()[0] * y.leading()[0], 0.0]
-            };
-            plain(sum_of_leading([y.leading()[0], 0.0], count, 1, product))
+            let products = pairs.map(|(x, y)| [x.leading()[0] * y.leading()[0], 0.0]);
+            plain(sum_of_leading([y.leading()[0], 0.0], 1, products))
         };
         sum.copy_from_slice(&found.components()[..half]);
     }
@@ -100,14 +97,13 @@ fn part_of<T: Scalar<L>, const L: usize>(x: T, part: usize) -> T {
     T::from_components(components)
 }
 
-/// alpha times the sum of `count` products.
+/// alpha times the sum of products.
 pub fn scaled_sum<T: Scalar<L>, const L: usize>(
     alpha: T,
-    count: usize,
-    pair: impl Fn(usize) -> (T, T),
+    pairs: impl Iterator<Item = (T, T)> + Clone,
 ) -> T {
     let zero = T::from_f64(0.0);
-    linear((alpha, 0), count, pair, zero, zero)
+    linear((alpha, 0), pairs, zero, zero)
 }
 
 /// x / y, with the specials of binary64.
@@ -118,16 +114,15 @@ pub fn quotient<T: Scalar<L>, const L: usize>(x: T, y: T, divide: fn(T, T) -> T)
     rescaled(divide(unit(x), unit(y)), exponent(x) - exponent(y))
 }
 
-/// alpha 2^e times the sum of `count` products, plus beta times `old`, which is not read where beta is zero.
+/// alpha 2^e times the sum of products, plus beta times `old`, which is not read where beta is zero.
 pub fn linear<T: Scalar<L>, const L: usize>(
     (alpha, e): (T, i32),
-    count: usize,
-    pair: impl Fn(usize) -> (T, T),
+    pairs: impl Iterator<Item = (T, T)> + Clone,
     beta: T,
     old: T,
 ) -> T {
     let factors_are_finite = alpha.is_finite() && beta.is_finite() && old.is_finite();
-    if !factors_are_finite || !all_finite(count, &pair) {
+    if !factors_are_finite || !all_finite(pairs.clone()) {
         let product = leading_product::<T, L>;
         let start = match beta.leading() {
             [0.0, 0.0] => [0.0; 2],
@@ -135,17 +130,14 @@ pub fn linear<T: Scalar<L>, const L: usize>(
             [1.0, 0.0] => old.leading(),
             beta => product(beta, old.leading()),
         };
-        return plain(sum_of_leading(start, count, T::PARTS, |l| {
-            let (x, y) = pair(l);
-            product(product(alpha.leading(), y.leading()), x.leading())
-        }));
+        let term = |(x, y): (T, T)| product(product(alpha.leading(), y.leading()), x.leading());
+        return plain(sum_of_leading(start, T::PARTS, pairs.map(term)));
     }
     // Each product is shifted by itself: a common shift of A's elements and of B's would lose bits of
     // a product of a small and a large one.
     let weight = |(x, y): (T, T)| exponent(x) + exponent(y);
-    let largest = (0..count).map(|l| weight(pair(l))).max().unwrap_or(0);
-    let sum = (0..count).fold(T::from_f64(0.0), |sum, l| {
-        let (x, y) = pair(l);
+    let largest = pairs.clone().map(weight).max().unwrap_or(0);
+    let sum = pairs.fold(T::from_f64(0.0), |sum, (x, y)| {
         sum.add(shifted(unit(x).mul(unit(y)), weight((x, y)) - largest))
     });
     let product_exponent = largest + exponent(alpha) + e;
@@ -156,27 +148,24 @@ pub fn linear<T: Scalar<L>, const L: usize>(
     rescaled(shifted(new, product_exponent - top).add(shifted(old, old_exponent - top)), top)
 }
 
-/// A number of so many parts plus `count` terms, one after the other.
+/// A number of so many parts plus terms, one after the other.
 fn sum_of_leading(
     start: [f64; 2],
-    count: usize,
     parts: usize,
-    term: impl Fn(usize) -> [f64; 2],
+    mut terms: impl Iterator<Item = [f64; 2]>,
 ) -> [f64; 2] {
     let mut sum = start;
-    for l in 0..count {
-        // Nothing changes it any more, and programs that go on after a NaN have many.
-        if sum[..parts].iter().all(|x| x.is_nan()) {
-            break;
-        }
-        let [re, im] = term(l);
+    // Nothing changes a NaN any more, and programs that go on after one have many.
+    while !sum[..parts].iter().all(|x| x.is_nan())
+        && let Some([re, im]) = terms.next()
+    {
         sum = [sum[0] + re, sum[1] + im];
     }
     sum
 }
 
-fn all_finite<T: Scalar<L>, const L: usize>(count: usize, pair: impl Fn(usize) -> (T, T)) -> bool {
-    (0..count).all(|l| pair(l).0.is_finite() && pair(l).1.is_finite())
+fn all_finite<T: Scalar<L>, const L: usize>(mut pairs: impl Iterator<Item = (T, T)>) -> bool {
+    pairs.all(|(x, y)| x.is_finite() && y.is_finite())
 }
 
 /// The product of binary64 numbers, complex ones where T is.

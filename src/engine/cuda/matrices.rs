@@ -326,6 +326,8 @@ pub struct Sum<'a, T> {
     pub beta: T,
     /// C becomes the first term's matrix.
     pub copies: bool,
+    /// C is written, else it is only known whether results are finite.
+    pub writes: bool,
 }
 
 /// A number as the kernels take it.
@@ -345,7 +347,7 @@ pub fn add<T: Plain>(
     c: &mut MatMut<'_, T>,
     threads: usize,
 ) -> Result<bool, Failure> {
-    let Sum { elements, arithmetic, part, terms, old, beta, copies } = *sum;
+    let Sum { elements, arithmetic, part, terms, old, beta, copies, writes } = *sum;
     let (mut sources, mut alphas) = ([RawSource::default(); 2], [[0.0; DOUBLES]; 2]);
     for (at, (alpha, source)) in terms.iter().enumerate() {
         (alphas[at], sources[at]) = (doubles(*alpha), source.0);
@@ -373,7 +375,8 @@ pub fn add<T: Plain>(
         let kernel = format!("matrix_sum_{}", arithmetic.replace(' ', "_"));
         let (blocks, mut finite) = (blocks(c.rows, c.cols), true);
         // First without a result where an old element is needed again: if a new one is not finite.
-        for writes in if reads { 0..2 } else { 1..2 } {
+        let passes = i32::from(!reads)..1 + i32::from(writes);
+        for writes in passes {
             arguments.writes = writes;
             launch(device, &queue.stream, &kernel, &arguments, blocks, (THREADS, 0))?;
             finite = !queue.take_flag()?;
@@ -381,7 +384,9 @@ pub fn add<T: Plain>(
                 return Ok(false);
             }
         }
-        target.finish_into(queue, c, part, threads, &mut 0)?;
+        if writes {
+            target.finish_into(queue, c, part, threads, &mut 0)?;
+        }
         Ok(finite)
     })
 }

@@ -49,8 +49,8 @@ struct View {
     factor_first: bool,
     /// A factor without an imaginary part is a real number.
     real_factors: bool,
-    /// Products with factors that the reference leaves out where they are zero are there.
-    takes_zeros: bool,
+    /// Zeros in a solution that an infinite pivot may have made of other numbers are such: they leave nothing out.
+    quotients: bool,
 }
 
 impl View {
@@ -58,19 +58,17 @@ impl View {
     fn all<T: Element>(case: &Case<T>) -> impl Iterator<Item = View> {
         let own_arithmetic = matches!(case.spec.mode, Mode::Native | Mode::Auto);
         let is_complex = case.spec.complex;
-        // What lies beside small triangles is multiplied as any matrix.
-        let by_blocks =
-            matches!(case.spec.routine, Routine::Named(Named::Trmm(..) | Named::Trsm(..)));
+        let solves = case.solves();
         let choices = |bits: u32| [bits & 1 == 1, bits & 2 == 0, bits & 4 == 0, bits & 8 == 8];
         (0..16).map(choices).filter_map(
-            move |[as_doubles, factor_first, real_factors, takes_zeros]| {
-                let is_allowed = (own_arithmetic || !as_doubles) && (by_blocks || !takes_zeros);
+            move |[as_doubles, factor_first, real_factors, quotients]| {
+                let is_allowed = (own_arithmetic || !as_doubles) && (solves || !quotients);
                 let is_plain = factor_first && real_factors;
                 (is_allowed && (is_plain || is_complex)).then_some(View {
                     as_doubles,
                     factor_first,
                     real_factors,
-                    takes_zeros,
+                    quotients,
                 })
             },
         )
@@ -162,6 +160,55 @@ fn unit_diagonal<T: Element>(case: &Case<T>) -> Option<bool> {
     }
 }
 
+/// The factors of the terms of an element's sum but for one, without those that the reference leaves out.
+fn terms<'a, T: Element>(
+    case: &'a Case<T>,
+    c: &'a Stored<T>,
+    (row, col): (usize, usize),
+    but: Option<usize>,
+    view: View,
+) -> impl Iterator<Item = (usize, Term<'a, T>, Term<'a, T>)> {
+    let rule = left_out(case.spec.routine);
+    let on_diagonal = diagonal(case, (row, col));
+    let by_matrix = matches!(
+        case.spec.routine,
+        Routine::Named(Named::Trmm(Side::Right, ..) | Named::Trsm(Side::Right, ..))
+    );
+    let pairs = (0..case.terms()).filter(move |&l| Some(l) != but);
+    let pairs = pairs.filter_map(move |l| Some((l, case.op_a(c, row, l)?, case.op_b(c, l, col)?)));
+    pairs.filter(move |(l, a, b)| {
+        let is_zero = match rule {
+            LeftOut::Nothing => false,
+            LeftOut::A => a.is_zero(),
+            LeftOut::B => b.is_zero() && !(by_matrix && Some(*l) == on_diagonal),
+            LeftOut::BothOfB => {
+                (0..case.terms()).all(|l| case.op_b(c, l, col).is_some_and(|b| b.is_zero()))
+            }
+        };
+        let may_be_quotient = || {
+            let own = if case.spec.backwards { case.c.cols - 1 - l } else { *l };
+            let element = if rule == LeftOut::A { (row, own) } else { (*l, col) };
+            !by_matrix && pivot(case, c, element).is_infinite()
+        };
+        !is_zero || view.quotients && may_be_quotient()
+    })
+}
+
+/// The element of the diagonal that an element of a solution is divided by.
+fn pivot<T: Element>(case: &Case<T>, c: &Stored<T>, (row, col): (usize, usize)) -> f64 {
+    let at = diagonal(case, (row, col)).expect("a triangle");
+    let pivot = match divides_from_the_left(case) {
+        true => case.op_a(c, row, at),
+        false => case.op_b(c, at, col),
+    };
+    pivot.expect("an element of the diagonal").decode()[0].to_f64()
+}
+
+/// Whether the triangle stands before the vectors that are solved for.
+fn divides_from_the_left<T: Element>(case: &Case<T>) -> bool {
+    matches!(case.spec.routine, Routine::Named(Named::Trsm(Side::Left, ..)))
+}
+
 /// The sum of the terms but for one, each with alpha, and of the old element.
 fn sum<T: Element>(
     case: &Case<T>,
@@ -180,25 +227,8 @@ fn sum<T: Element>(
         false if beta == [0.0; 2] => [0.0; 2],
         false => view.scaled(case, beta, old),
     };
-    let rule = if view.takes_zeros { LeftOut::Nothing } else { left_out(case.spec.routine) };
     let on_diagonal = diagonal(case, (row, col));
-    for l in (0..case.terms()).filter(|&l| Some(l) != but) {
-        let Some((a, b)) = case.op_a(c, row, l).zip(case.op_b(c, l, col)) else { continue };
-        let by_matrix = matches!(
-            case.spec.routine,
-            Routine::Named(Named::Trmm(Side::Right, ..) | Named::Trsm(Side::Right, ..))
-        );
-        let is_left_out = match rule {
-            LeftOut::Nothing => false,
-            LeftOut::A => a.is_zero(),
-            LeftOut::B => b.is_zero() && !(by_matrix && Some(l) == on_diagonal),
-            LeftOut::BothOfB => {
-                (0..case.terms()).all(|l| case.op_b(c, l, col).is_some_and(|b| b.is_zero()))
-            }
-        };
-        if is_left_out {
-            continue;
-        }
+    for (l, a, b) in terms(case, c, (row, col), but, view) {
         let are_real = (a.is_real(), b.is_real());
         let (a, b) = (view.of(&a), view.of(&b));
         if Some(l) == on_diagonal
@@ -279,25 +309,27 @@ fn solution<T: Element>(
     if case.spec.complex {
         return Ok(());
     }
-    let at = diagonal(case, (row, col)).expect("a triangle");
     let Routine::Named(routine) = case.spec.routine else { return Ok(()) };
-    let by_vector = matches!(routine, Named::Trsv(..));
-    let is_left = by_vector || matches!(routine, Named::Trsm(Side::Left, ..));
-    let pivot = if by_vector || !is_left { case.op_b(c, at, col) } else { case.op_a(c, row, at) };
-    let pivot = pivot.expect("an element of the diagonal").decode()[0].to_f64();
+    let at = diagonal(case, (row, col)).expect("a triangle");
+    let pivot = pivot(case, c, (row, col));
     let found = &c.at(row, col)[0];
     let class = Class::of_number(&found.decode());
+    let is_left = divides_from_the_left(case) || matches!(routine, Named::Trsv(..));
     let keeps_zeros = left_out(case.spec.routine) != LeftOut::Nothing && is_left;
     let is_right = |view: View| {
         let [rest, _] = sum(case, c, (row, col), Some(at), view);
         let quotient = rest / pivot;
         // Near the end of the range roundings decide.
         let most = rest.abs().max(quotient.abs());
+        // Roundings decide too whether terms cancel.
+        let mut terms = terms(case, c, (row, col), Some(at), view);
+        let is_known = terms.all(|(_, a, b)| a.is_zero() || b.is_zero());
         match pivot {
+            _ if keeps_zeros && is_known && rest == 0.0 => found.is_zero(),
             _ if class != Class::Finite && (most.is_nan() || most > f64::MAX / 2f64.powi(64)) => {
                 true
             }
-            _ if keeps_zeros && rest.is_finite() && found.is_zero() => true,
+            _ if keeps_zeros && !is_known && rest.is_finite() && found.is_zero() => true,
             0.0 if rest.is_finite() => class != Class::Finite,
             // Of which sign depends on that of the zero.
             0.0 => class == Class::of(quotient) || class == Class::of(-quotient),

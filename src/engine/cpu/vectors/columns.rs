@@ -60,6 +60,17 @@ impl<'a, T> Columns<'a, T> {
         Columns { memory, rows, cols, storage, part, skips_diagonal: false }
     }
 
+    /// A part of a column-major matrix, to be read.
+    ///
+    /// # Panics
+    /// When it is not.
+    pub fn of(a: MatRef<'a, T>, part: Part) -> Columns<'a, T> {
+        assert!(a.row_stride == 1 && !a.conjugated);
+        let storage = Storage::Full { ld: a.col_stride };
+        // SAFETY: elements of the matrix.
+        unsafe { Columns::new(a.ptr.cast_mut(), (a.rows, a.cols), storage, part) }
+    }
+
     pub fn shape(&self) -> (usize, usize) {
         (self.rows, self.cols)
     }
@@ -97,7 +108,7 @@ impl<'a, T> Columns<'a, T> {
     /// Whether a zero in x leaves out its column of a triangle, as in the reference BLAS: not that of a transpose, whose
     /// columns are rows there.
     #[inline(always)]
-    pub(super) fn leaves_out_zeros(&self) -> bool {
+    pub fn leaves_out_zeros(&self) -> bool {
         !matches!(self.storage, Storage::Turned { .. })
     }
 
@@ -282,10 +293,10 @@ pub(super) fn add_one<A: Accumulate<L>, const L: usize>(
 }
 
 /// y := y + the multiples of a group's columns, in some rows; y is multiplied by `scale` first, where all columns have the
-/// same rows. Columns with a zero may be left out, so that their NaN and infinities do not count.
+/// same rows. Columns may be left out, so that their NaN and infinities do not count.
 #[inline(always)]
 pub(super) fn add_group<A: Accumulate<L>, const L: usize>(
-    (a, skips_zeros): (&Columns<'_, A::Number>, bool),
+    (a, is_left_out): (&Columns<'_, A::Number>, impl Fn(usize, A::Number) -> bool),
     group: Range<usize>,
     factors: &[A::Number; GROUP],
     (y, scale): (&Place<'_, A::Number>, Option<A::Number>),
@@ -297,7 +308,7 @@ pub(super) fn add_group<A: Accumulate<L>, const L: usize>(
     if !rows.is_empty() {
         let mut all = Combination::new();
         for (j, factor) in group.clone().zip(factors) {
-            if !(skips_zeros && factor.is_zero()) {
+            if !is_left_out(j, *factor) {
                 all.push(*factor, a.column(j, rows.clone()));
             }
         }
@@ -308,7 +319,7 @@ pub(super) fn add_group<A: Accumulate<L>, const L: usize>(
         let all = a.rows(j);
         for rest in [all.start..common.start.min(all.end), common.end.max(all.start)..all.end] {
             let rows = within(rest, limits);
-            if !(rows.is_empty() || skips_zeros && factor.is_zero()) {
+            if !(rows.is_empty() || is_left_out(j, *factor)) {
                 let mut one = Combination::new();
                 one.push(*factor, a.column(j, rows.clone()));
                 one.add_to::<A, L>(y.part(rows.start, rows.len()), isa);

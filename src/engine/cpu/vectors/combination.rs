@@ -101,7 +101,7 @@ where
         }
         let mut new = T::from_components(A::finish(sum));
         if !new.is_finite() {
-            new = special::sum_of_products(*count, pair, old);
+            new = special::sum_of_products((0..*count).map(pair), old);
         }
         // SAFETY: the same element, which may be written.
         unsafe { *self.y.at(i) = new };

@@ -122,7 +122,7 @@ impl<T: Copy + Send + Sync> Elementwise<T> for Axpy<T> {
     where
         T: Scalar<L>,
     {
-        [x, special::sum_of_products(1, |_| (self.0, x), y)]
+        [x, special::sum_of_products([(self.0, x)].into_iter(), y)]
     }
 }
 
@@ -213,7 +213,7 @@ impl<T: Copy + Send + Sync> Elementwise<T> for Rot<T> {
         T: Scalar<L>,
     {
         let [c, s, minus_s, _] = self.factors();
-        let sum = |pairs: [(T, T); 2]| special::sum_of_products(2, |i| pairs[i], zero());
+        let sum = |pairs: [(T, T); 2]| special::sum_of_products(pairs.into_iter(), zero());
         [sum([(c, x), (s, y)]), sum([(c, y), (minus_s, x)])]
     }
 }
@@ -262,7 +262,7 @@ impl<T: Copy + Send + Sync> Elementwise<T> for Rotm<T> {
         T: Scalar<L>,
     {
         let [h11, h12, h21, h22] = self.factors();
-        let sum = |pairs: [(T, T); 2]| special::sum_of_products(2, |i| pairs[i], zero());
+        let sum = |pairs: [(T, T); 2]| special::sum_of_products(pairs.into_iter(), zero());
         [sum([(h11, x), (h12, y)]), sum([(h22, y), (h21, x)])]
     }
 }

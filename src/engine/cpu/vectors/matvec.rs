@@ -96,7 +96,14 @@ impl<T: Copy> MatVec<'_, T> {
         for group in groups(n) {
             let factors = self.factors::<A, L>(&group);
             let scale = if group.start == 0 { self.scale } else { None };
-            add_group::<A, L>((&self.a, false), group, &factors, (&self.y, scale), &rows, self.isa);
+            add_group::<A, L>(
+                (&self.a, |_, _| false),
+                group,
+                &factors,
+                (&self.y, scale),
+                &rows,
+                self.isa,
+            );
         }
     }
 
@@ -141,13 +148,20 @@ impl<T: Copy> MatVec<'_, T> {
                 self.add_block::<A, L>(&group, &factors, &own);
             }
             let limits = within(outside.clone(), &rows);
-            add_group::<A, L>((a, false), group, &factors, (y, None), &limits, *isa);
+            add_group::<A, L>((a, |_, _| false), group, &factors, (y, None), &limits, *isa);
             match a.turned() {
                 Some(turned) if outside.len() < LONG && !own.is_empty() => {
                     for start in outside.clone().step_by(GROUP) {
                         let group = start..outside.end.min(start + GROUP);
                         let factors = self.factors::<A, L>(&group);
-                        add_group::<A, L>((&turned, false), group, &factors, (y, None), &own, *isa);
+                        add_group::<A, L>(
+                            (&turned, |_, _| false),
+                            group,
+                            &factors,
+                            (y, None),
+                            &own,
+                            *isa,
+                        );
                     }
                 }
                 _ => {
@@ -182,7 +196,7 @@ impl<T: Copy> MatVec<'_, T> {
                 let sum = dot::<A, Conjugated, L>(beside_it.column(j, beside), x, *isa);
                 add_one::<A, L>(self.alpha, sum, y, j, *isa);
             }
-            add_group::<A, L>((&beside_it, false), group, &factors, (y, None), &rows, *isa);
+            add_group::<A, L>((&beside_it, |_, _| false), group, &factors, (y, None), &rows, *isa);
         }
     }
 

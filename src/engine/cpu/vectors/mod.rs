@@ -29,7 +29,9 @@ pub use reduce::{Conjugated, LONG, Magnitudes, Products, Term, reduce, special_d
 pub use rotations::{Modified, Plane, exponent_of, modified, plane, times_power};
 pub use scalars::{quotient, root};
 pub use substitution::TriangularVector;
-pub use triangular::{ORDER, Task, Triangle, Vectors, order_of, solved_order_of, triangular};
+pub use triangular::{
+    LeftOut, ORDER, Task, Triangle, Vectors, order_of, solved_order_of, triangular,
+};
 
 use crate::engine::cpu::simd::{MOST_LANES, Maker, Register};
 use crate::engine::cpu::sum::Strided;

@@ -156,7 +156,7 @@ pub fn special_dot<T: Scalar<L>, W: Term, const L: usize>(x: Place<'_, T>, y: Pl
     assert!(x.len() == y.len());
     // SAFETY: two of the elements.
     let pair = |i: usize| unsafe { W::factors(*x.at(i), *y.at(i)) };
-    special::sum_of_products(x.len(), pair, T::from_f64(0.0))
+    special::sum_of_products((0..x.len()).map(pair), T::from_f64(0.0))
 }
 
 struct Pass<'a, A, T, N, const L: usize, const SUMS: usize> {

@@ -4,7 +4,7 @@
 
 use super::columns::{Columns, add_group, add_one, beside, dot, groups, is_lower, times, within};
 use super::combination::{Combination, GROUP};
-use super::triangular::{SMALL, Task, Triangle, change_one};
+use super::triangular::{LeftOut, SMALL, Task, Triangle, change_one};
 use super::{Place, Products, minus};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::simd::{self, Maker, Register, Simd};
@@ -15,6 +15,9 @@ use std::marker::PhantomData;
 use std::ops::Range;
 
 const _: () = assert!(GROUP <= SMALL);
+
+/// No element of a group is known to be one.
+const NO_QUOTIENTS: [bool; GROUP] = [false; GROUP];
 
 /// A triangular matrix and a vector, which changes.
 pub struct TriangularVector<'a, T> {
@@ -75,11 +78,11 @@ impl<T: Copy> TriangularVector<'_, T> {
         while let Some(group) = if forwards { all.next() } else { all.next_back() } {
             match self.divide {
                 Some(_) => {
-                    self.change_group::<A, L>(&group, forwards);
-                    self.add_outside::<A, L>(&group);
+                    let quotients = self.change_group::<A, L>(&group, forwards);
+                    self.add_outside::<A, L>(&group, quotients);
                 }
                 None => {
-                    self.add_outside::<A, L>(&group);
+                    self.add_outside::<A, L>(&group, NO_QUOTIENTS);
                     self.change_group::<A, L>(&group, forwards);
                 }
             }
@@ -100,10 +103,14 @@ impl<T: Copy> TriangularVector<'_, T> {
         self.a.leaves_out_zeros() && x.is_zero()
     }
 
-    /// Adds the multiples of a group's columns, or subtracts them, in the rows of other groups.
+    /// Adds the multiples of a group's columns, or subtracts them, in the rows of other groups. Zeros that are quotients leave
+    /// nothing out.
     #[inline(always)]
-    fn add_outside<A: Accumulate<L, Number = T>, const L: usize>(&self, group: &Range<usize>)
-    where
+    fn add_outside<A: Accumulate<L, Number = T>, const L: usize>(
+        &self,
+        group: &Range<usize>,
+        quotients: [bool; GROUP],
+    ) where
         T: Scalar<L>,
     {
         let mut factors = [T::from_f64(0.0); GROUP];
@@ -113,9 +120,8 @@ impl<T: Copy> TriangularVector<'_, T> {
             *factor = if self.divide.is_some() { minus(x) } else { x };
         }
         let rows = if is_lower(&self.a) { group.end..self.x.len() } else { 0..group.start };
-        let skips_zeros = self.a.leaves_out_zeros();
         add_group::<A, L>(
-            (&self.a, skips_zeros),
+            (&self.a, |j, x| self.is_left_out::<L>(x) && !quotients[j - group.start]),
             group.clone(),
             &factors,
             (&self.x, None),
@@ -124,17 +130,20 @@ impl<T: Copy> TriangularVector<'_, T> {
         );
     }
 
-    /// What a group's columns do in its own rows.
+    /// What a group's columns do in its own rows. Returns which elements are quotients of numbers other than zero, if one of
+    /// these may have become zero where that counts.
     #[inline(always)]
     fn change_group<A: Accumulate<L, Number = T>, const L: usize>(
         &self,
         group: &Range<usize>,
         forwards: bool,
-    ) where
+    ) -> [bool; GROUP]
+    where
         T: Scalar<L>,
     {
-        if !self.change_block::<A, L>(group) {
-            self.change_by_columns::<A, L>(group, forwards);
+        match self.change_block::<A, L>(group) {
+            true => NO_QUOTIENTS,
+            false => self.change_by_columns::<A, L>(group, forwards),
         }
     }
 
@@ -166,7 +175,10 @@ impl<T: Copy> TriangularVector<'_, T> {
             Some(divide) => Task::Solve(divide),
             None => Task::Multiply(T::from_f64(1.0)),
         };
-        let triangle = Triangle { matrix, is_lower: is_lower(&self.a), is_unit: self.is_unit };
+        // Where something is not finite, nothing is done.
+        let left_out = LeftOut::Nothing;
+        let triangle =
+            Triangle { matrix, is_lower: is_lower(&self.a), is_unit: self.is_unit, left_out };
         change_one::<A, L>(task, triangle, self.x.part(group.start, order), self.isa)
     }
 
@@ -214,9 +226,11 @@ impl<T: Copy> TriangularVector<'_, T> {
         &self,
         group: &Range<usize>,
         forwards: bool,
-    ) where
+    ) -> [bool; GROUP]
+    where
         T: Scalar<L>,
     {
+        let mut quotients = NO_QUOTIENTS;
         for k in 0..group.len() {
             let j = if forwards { group.start + k } else { group.end - 1 - k };
             // SAFETY: an element of x.
@@ -226,9 +240,10 @@ impl<T: Copy> TriangularVector<'_, T> {
             }
             if self.divide.is_some() {
                 x = self.on_diagonal::<A, L>(x, j);
+                quotients[j - group.start] = true;
             }
             let rows = within(beside(&self.a, j), group);
-            if !rows.is_empty() && !self.is_left_out::<L>(x) {
+            if !rows.is_empty() {
                 let mut column = Combination::new();
                 let factor = if self.divide.is_some() { minus(x) } else { x };
                 column.push(factor, self.a.column(j, rows.clone()));
@@ -240,6 +255,7 @@ impl<T: Copy> TriangularVector<'_, T> {
             // SAFETY: as above; it may be written.
             unsafe { *self.x.at(j) = x };
         }
+        quotients
     }
 
     /// x times or by the diagonal's element.

@@ -51,12 +51,23 @@ pub enum Task<T> {
     Multiply(T),
 }
 
+/// Products that the loops of the reference BLAS leave out, so that an infinity or a NaN in the other factor does not count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeftOut {
+    Nothing,
+    /// Those with a zero in the vector, which is not divided either.
+    ZeroInVector,
+    /// Those with a zero in the matrix, but for its diagonal.
+    ZeroInMatrix,
+}
+
 /// A triangular matrix M. Its other triangle and a unit diagonal are not read.
 #[derive(Clone, Copy)]
 pub struct Triangle<'a, T> {
     pub matrix: MatRef<'a, T>,
     pub is_lower: bool,
     pub is_unit: bool,
+    pub left_out: LeftOut,
 }
 
 /// Vectors: element u of vector s lies `u` times `element_step` and `s` times `vector_step` after the first.
@@ -155,7 +166,8 @@ fn long<A: Accumulate<L>, const L: usize>(
     }
 }
 
-/// Changes one vector of at most [`SMALL`] elements; false, with nothing done, where something is not finite.
+/// Changes one vector of at most [`SMALL`] elements; false, with nothing done, where something is not finite: a result, or a
+/// pivot that makes zeros of other numbers.
 ///
 /// # Panics
 /// When the matrix is not square or larger.
@@ -362,14 +374,21 @@ where
             // SAFETY: an element of a vector of ours.
             x[u] = unsafe { *self.vectors.at(u, 0) }.components();
         }
+        let mut finite = true;
         match self.task {
             Task::Solve(divide) => {
-                let each = |x: [f64; L], by: T| divide(T::from_components(x), by).components();
-                self.solve(|x| x, &self.divisions(make), each, &mut x);
+                let (each, divisions) = (
+                    |x: [f64; L], by: T| divide(T::from_components(x), by).components(),
+                    self.divisions(make),
+                );
+                for u in 0..self.order() {
+                    let is_usual = !matches!(divisions[u], Divide::Each);
+                    finite &= is_usual || self.element(u, u).is_finite();
+                }
+                self.solve(|x| x, &divisions, each, &mut x);
             }
             Task::Multiply(alpha) => self.multiply(|x| x, alpha, &mut x),
         }
-        let mut finite = true;
         for u in 0..self.order() {
             finite &= T::from_components(x[u]).is_finite();
         }

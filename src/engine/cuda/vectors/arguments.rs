@@ -155,7 +155,15 @@ arguments! {
     }
 
     /// Of a triangular matrix and a vector.
-    TriangularVector { a: Matrix, x: Vector, n: i64, block: i64, is_unit: i32, solves: i32 }
+    TriangularVector {
+        a: Matrix,
+        x: Vector,
+        n: i64,
+        block: i64,
+        is_unit: i32,
+        solves: i32,
+        quotients: CUdeviceptr,
+    }
 }
 
 /// What [`Moves`] does.
@@ -195,7 +203,7 @@ mod tests {
             layout!(Largest = "Largest" { items, x, n, places, magnitudes }),
             layout!(MatVec = "MatVec" { items, a, x, y, alpha, factors, dots }),
             layout!(TriangularVector = "TriangularVector" {
-                items, a, x, n, block, is_unit, solves,
+                items, a, x, n, block, is_unit, solves, quotients,
             }),
             layout!(Update = "Update" { items, a, x, y, of_y, of_x, is_hermitian }),
         ];

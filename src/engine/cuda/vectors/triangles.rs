@@ -11,9 +11,20 @@ pub fn change<A: Accumulate<L>, const L: usize>(
     on: &impl Runs,
     of: &TriangularVector<'_, A::Number>,
 ) -> Result<(), Failure> {
+    run::<A, _, L>(on, of)
+}
+
+fn run<A: Accumulate<L>, R: Runs, const L: usize>(
+    on: &R,
+    of: &TriangularVector<'_, A::Number>,
+) -> Result<(), Failure> {
     let n = of.x.len();
     assert!(of.a.shape() == (n, n));
     let solves = of.divide.is_some();
+    // A word for a bit of each column of a block.
+    const { assert!(BLOCK == 64) };
+    let has_quotients = solves && !of.is_unit && of.a.leaves_out_zeros();
+    let quotients = if has_quotients { Some(on.room(1)?) } else { None };
     let arguments = |block: usize| arguments::TriangularVector {
         items: 0,
         a: Matrix::of(&of.a),
@@ -22,6 +33,7 @@ pub fn change<A: Accumulate<L>, const L: usize>(
         block: block as i64,
         is_unit: i32::from(of.is_unit),
         solves: i32::from(solves),
+        quotients: quotients.as_ref().map_or(0, R::address),
     };
     if of.transposed {
         let items = n.min(1);

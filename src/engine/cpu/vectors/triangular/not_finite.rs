@@ -1,6 +1,6 @@
 //! Vectors with something that is not finite, one at a time.
 
-use super::{Divide, Pass, Task};
+use super::{Divide, LeftOut, Pass, Task};
 use crate::engine::cpu::special;
 use crate::engine::cpu::vectors::minus;
 use crate::format::{Accumulate, Scalar};
@@ -33,11 +33,18 @@ where
     fn special_solution(&self, divide: fn(T, T) -> T, old: &[T; N]) -> [T; N] {
         let one = T::from_f64(1.0).components();
         let mut x = *old;
-        // Of the unknowns so far. With another one no sum is finite.
+        // Of the unknowns so far.
         let mut all_finite = true;
+        // Unknowns that are zero before a division: others may become it by one.
+        let mut were_zero = [false; N];
         for step in 0..self.order() {
             let i = self.unknown(step);
             let known = |l: usize| self.unknown(l);
+            let is_left_out = |l: &usize| match self.triangle.left_out {
+                LeftOut::Nothing => false,
+                LeftOut::ZeroInVector => were_zero[known(*l)],
+                LeftOut::ZeroInMatrix => self.element(i, known(*l)).is_zero(),
+            };
             let mut rest = old[i];
             if all_finite && step > 0 {
                 let mut sum = rest.components();
@@ -49,8 +56,11 @@ where
             }
             if !all_finite || !rest.is_finite() {
                 let pair = |l: usize| (self.element(i, known(l)), minus(x[known(l)]));
-                rest = special::sum_of_products(step, pair, old[i]);
+                let terms = (0..step).filter(|l| !is_left_out(l));
+                rest = special::sum_of_products(terms.map(pair), old[i]);
             }
+            were_zero[i] = rest.is_zero();
+            let is_kept = were_zero[i] && self.triangle.left_out == LeftOut::ZeroInVector;
             let division = match self.triangle.is_unit {
                 true => Divide::No,
                 false => self.division(i, A::div(one, self.element(i, i).components())),
@@ -64,6 +74,8 @@ where
             };
             x[i] = if found.is_finite() || self.triangle.is_unit {
                 found
+            } else if is_kept {
+                rest
             } else {
                 special::quotient(rest, self.element(i, i), divide)
             };
@@ -81,12 +93,16 @@ where
         let mut new = x.map(T::from_components);
         for i in (0..self.order()).filter(|&i| !x[i].iter().all(|x| x.is_finite())) {
             let columns = if self.triangle.is_lower { 0..i + 1 } else { i..self.order() };
-            let pair = |l: usize| {
-                let k = columns.start + l;
+            let pair = |k: usize| {
                 let is_one = k == i && self.triangle.is_unit;
                 (if is_one { T::from_f64(1.0) } else { self.element(i, k) }, old[k])
             };
-            new[i] = special::scaled_sum(alpha, columns.len(), pair);
+            let is_left_out = |&k: &usize| match self.triangle.left_out {
+                LeftOut::Nothing => false,
+                LeftOut::ZeroInVector => old[k].is_zero(),
+                LeftOut::ZeroInMatrix => k != i && self.element(i, k).is_zero(),
+            };
+            new[i] = special::scaled_sum(alpha, columns.filter(|k| !is_left_out(k)).map(pair));
         }
         new
     }

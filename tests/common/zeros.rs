@@ -1,0 +1,345 @@
+//! Zeros, infinities and NaN in triangular matrices and beside them: Rtrmm, Rtrsm and their complex kin against the loops of
+//! the reference BLAS in doubles.
+
+use super::Rng;
+use super::sample::Sample;
+use std::fmt::Debug;
+use std::ops::{Add, Div, Mul, Sub};
+use wideblas::blas::triangular::{Options, Routine, Structured, Triangular};
+use wideblas::engine::{MatMut, MatRef};
+use wideblas::format::{Binary128, Complex, Dd, Qd};
+use wideblas::options::{Diag, Side, Trans, Uplo};
+
+/// Numbers that are tested.
+pub trait Number: Structured + Copy + Debug + Send {
+    const NAME: &'static str;
+    const HAS_PARTS: bool;
+    /// An order from which on triangles are multiplied by strips.
+    const STRIPS: usize;
+
+    fn of(x: Double) -> Self;
+    fn doubles(&self) -> Double;
+}
+
+macro_rules! numbers {
+    ($($type:ty: $strips:literal;)*) => {$(
+        impl Number for $type {
+            const NAME: &'static str = stringify!($type);
+            const HAS_PARTS: bool = false;
+            const STRIPS: usize = $strips;
+
+            fn of(x: Double) -> $type {
+                <$type>::from(x.re)
+            }
+            fn doubles(&self) -> Double {
+                Double { re: self.to_f64(), im: 0.0 }
+            }
+        }
+        impl Number for Complex<$type> {
+            const NAME: &'static str = stringify!(Complex<$type>);
+            const HAS_PARTS: bool = true;
+            const STRIPS: usize = 390;
+
+            fn of(x: Double) -> Complex<$type> {
+                Complex::new(x.re.into(), x.im.into())
+            }
+            fn doubles(&self) -> Double {
+                Double { re: self.re.to_f64(), im: self.im.to_f64() }
+            }
+        }
+    )*};
+}
+numbers! {
+    Dd: 1002;
+    Qd: 390;
+    Binary128: 100;
+}
+
+/// A number of the reference's loops.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Double {
+    pub re: f64,
+    pub im: f64,
+}
+
+const ZERO: Double = Double { re: 0.0, im: 0.0 };
+const ONE: Double = Double { re: 1.0, im: 0.0 };
+
+impl Double {
+    fn is_finite(self) -> bool {
+        self.re.is_finite() && self.im.is_finite()
+    }
+}
+impl Add for Double {
+    type Output = Double;
+    fn add(self, x: Double) -> Double {
+        Double { re: self.re + x.re, im: self.im + x.im }
+    }
+}
+impl Sub for Double {
+    type Output = Double;
+    fn sub(self, x: Double) -> Double {
+        Double { re: self.re - x.re, im: self.im - x.im }
+    }
+}
+impl Mul for Double {
+    type Output = Double;
+    fn mul(self, x: Double) -> Double {
+        let Double { re, im } = self;
+        if im == 0.0 && x.im == 0.0 {
+            return Double { re: re * x.re, im: 0.0 };
+        }
+        Double { re: re * x.re - im * x.im, im: re * x.im + im * x.re }
+    }
+}
+impl Div for Double {
+    type Output = Double;
+    fn div(self, x: Double) -> Double {
+        if self.im == 0.0 && x.im == 0.0 {
+            return Double { re: self.re / x.re, im: 0.0 };
+        }
+        let size = x.re * x.re + x.im * x.im;
+        let product = self * Double { re: x.re, im: -x.im };
+        Double { re: product.re / size, im: product.im / size }
+    }
+}
+
+/// A column-major matrix.
+#[derive(Clone)]
+struct Matrix {
+    rows: usize,
+    all: Vec<Double>,
+}
+
+impl Matrix {
+    fn new(rows: usize, cols: usize, mut of: impl FnMut(usize, usize) -> Double) -> Matrix {
+        Matrix { rows, all: (0..rows * cols).map(|at| of(at % rows, at / rows)).collect() }
+    }
+    fn at(&self, i: usize, j: usize) -> Double {
+        self.all[i + j * self.rows]
+    }
+    fn at_mut(&mut self, i: usize, j: usize) -> &mut Double {
+        &mut self.all[i + j * self.rows]
+    }
+}
+
+/// The loops of the reference BLAS from the left: dtrmm.f and dtrsm.f of LAPACK 3.11, with A as stored.
+fn from_left(
+    routine: Routine,
+    (uplo, trans, diag): (Uplo, Trans, Diag),
+    alpha: Double,
+    a: &dyn Fn(usize, usize) -> Double,
+    b: &mut Matrix,
+) {
+    let (m, n) = (b.rows, b.all.len() / b.rows.max(1));
+    let (solves, unit) = (routine == Routine::Solve, diag == Diag::Unit);
+    let others = |k: usize| if uplo == Uplo::Lower { k + 1..m } else { 0..k };
+    for j in 0..n {
+        if solves && trans == Trans::No {
+            (0..m).for_each(|i| *b.at_mut(i, j) = alpha * b.at(i, j));
+        }
+        let forwards = ((uplo == Uplo::Lower) == solves) == (trans == Trans::No);
+        for step in 0..m {
+            let k = if forwards { step } else { m - 1 - step };
+            let old = b.at(k, j);
+            match (solves, trans == Trans::No) {
+                (false, true) if old == ZERO => {}
+                (false, true) => {
+                    let factor = alpha * old;
+                    others(k).for_each(|i| *b.at_mut(i, j) = b.at(i, j) + factor * a(i, k));
+                    *b.at_mut(k, j) = if unit { factor } else { factor * a(k, k) };
+                }
+                (true, true) if old == ZERO => {}
+                (true, true) => {
+                    let new = if unit { old } else { old / a(k, k) };
+                    *b.at_mut(k, j) = new;
+                    others(k).for_each(|i| *b.at_mut(i, j) = b.at(i, j) - new * a(i, k));
+                }
+                (false, false) => {
+                    let own = if unit { old } else { old * a(k, k) };
+                    let sum = others(k).fold(own, |sum, i| sum + a(i, k) * b.at(i, j));
+                    *b.at_mut(k, j) = alpha * sum;
+                }
+                (true, false) => {
+                    let rest = others(k).fold(alpha * old, |sum, i| sum - a(i, k) * b.at(i, j));
+                    *b.at_mut(k, j) = if unit { rest } else { rest / a(k, k) };
+                }
+            }
+        }
+    }
+}
+
+/// The same from the right.
+fn from_right(
+    routine: Routine,
+    (uplo, trans, diag): (Uplo, Trans, Diag),
+    alpha: Double,
+    a: &dyn Fn(usize, usize) -> Double,
+    b: &mut Matrix,
+) {
+    let (m, n) = (b.rows, b.all.len() / b.rows.max(1));
+    let (solves, unit) = (routine == Routine::Solve, diag == Diag::Unit);
+    let is_lower = (uplo == Uplo::Lower) != (trans != Trans::No);
+    let of = |k: usize, j: usize| if trans == Trans::No { a(k, j) } else { a(j, k) };
+    // Columns that column j of the result has terms of.
+    let others = |j: usize| if is_lower { j + 1..n } else { 0..j };
+    for step in 0..n {
+        let j = if is_lower == solves { n - 1 - step } else { step };
+        if solves {
+            (0..m).for_each(|i| *b.at_mut(i, j) = alpha * b.at(i, j));
+        } else {
+            let factor = if unit { alpha } else { alpha * of(j, j) };
+            (0..m).for_each(|i| *b.at_mut(i, j) = factor * b.at(i, j));
+        }
+        for k in others(j).filter(|&k| of(k, j) != ZERO) {
+            for i in 0..m {
+                let term = of(k, j) * b.at(i, k);
+                let old = b.at(i, j);
+                *b.at_mut(i, j) = if solves { old - term } else { old + alpha * term };
+            }
+        }
+        if solves && !unit {
+            let inverse = ONE / of(j, j);
+            (0..m).for_each(|i| *b.at_mut(i, j) = inverse * b.at(i, j));
+        }
+    }
+}
+
+/// The same numbers but for roundings; of complex ones that are not finite the parts are open.
+fn is_alike(found: Double, expected: Double, is_complex: bool) -> bool {
+    if !expected.is_finite() || !found.is_finite() {
+        let same = found.re == expected.re || found.re.is_nan() && expected.re.is_nan();
+        return found.is_finite() == expected.is_finite() && (is_complex || same);
+    }
+    let difference = found - expected;
+    let size = 1.0 + expected.re.abs() + expected.im.abs();
+    difference.re.abs().max(difference.im.abs()) < 1e-9 * size
+}
+
+/// Calls `run`, which computes a routine, with triangles of an order and `other` vectors beside them.
+fn check_order<T: Number>(
+    rng: &mut Rng,
+    (order, other): (usize, usize),
+    options: Options,
+    run: &impl Fn(Routine, Triangular<'_, T>),
+) {
+    let Options { side, uplo, trans, diag } = options;
+    let is_left = side == Side::Left;
+    let (m, n) = if is_left { (order, other) } else { (other, order) };
+    let within = |rng: &mut Rng, from: f64, to: f64| {
+        let x = from + (to - from) * (rng.bits() >> 11) as f64 / (1u64 << 53) as f64;
+        if rng.bits().is_multiple_of(2) { x } else { -x }
+    };
+    let number = |rng: &mut Rng, from: f64, to: f64| Double {
+        re: within(rng, from, to),
+        im: if T::HAS_PARTS { within(rng, from, to) } else { 0.0 },
+    };
+    // In what order a substitution from the left finds unknowns.
+    let is_lower = (uplo == Uplo::Lower) == (trans == Trans::No);
+    for routine in [Routine::Multiply, Routine::Solve] {
+        let mut a = Matrix::new(order, order, |i, j| match i == j {
+            true => number(rng, 1.0, 2.0),
+            false if rng.bits().is_multiple_of(3) => ZERO,
+            false => number(rng, 0.5 / order as f64, 1.0 / order as f64),
+        });
+        let mut b = Matrix::new(m, n, |_, _| number(rng, 0.5, 1.0));
+        for vector in 0..other {
+            // The first ones of a substitution, or some.
+            let (zeros, is_first) =
+                (rng.bits() as usize % (order + 1), !rng.bits().is_multiple_of(3));
+            for at in 0..order {
+                let step = if is_lower { at } else { order - 1 - at };
+                let is_zero = if is_first { step < zeros } else { rng.bits().is_multiple_of(2) };
+                let (i, j) = if is_left { (at, vector) } else { (vector, at) };
+                if is_zero {
+                    *b.at_mut(i, j) = ZERO;
+                }
+            }
+        }
+        let special = |rng: &mut Rng| {
+            let re = rng.pick(&[f64::INFINITY, f64::NEG_INFINITY, f64::NAN]);
+            Double { re, im: 0.0 }
+        };
+        for _ in 0..rng.bits() % 4 {
+            let (i, j) = (rng.bits() as usize % order, rng.bits() as usize % order);
+            *a.at_mut(i, j) = special(rng);
+            if rng.bits().is_multiple_of(2) {
+                // A pivot beside it: complex quotients by an infinity have no rule.
+                let pivot = special(rng);
+                let pivot = if T::HAS_PARTS && pivot.re.is_infinite() { ZERO } else { pivot };
+                *a.at_mut(j, j) = if rng.bits().is_multiple_of(3) { ZERO } else { pivot };
+            }
+        }
+        if T::HAS_PARTS && routine == Routine::Solve {
+            let diagonal = |a: &mut Matrix, i| a.at(i, i).re.is_infinite();
+            (0..order).for_each(|i| {
+                if diagonal(&mut a, i) {
+                    *a.at_mut(i, i) = ZERO
+                }
+            });
+        }
+        for _ in 0..(rng.bits() % 3).saturating_sub(1) {
+            let (i, j) = (rng.bits() as usize % m, rng.bits() as usize % n);
+            *b.at_mut(i, j) = special(rng);
+        }
+        let alpha = rng.pick(&[ONE, ONE, Double { re: -1.5, im: 0.0 }]);
+        let numbers = |x: &Matrix| x.all.iter().map(|&x| T::of(x)).collect::<Vec<_>>();
+        let (of_a, of_alpha, mut found) = (numbers(&a), T::of(alpha), numbers(&b));
+        run(
+            routine,
+            Triangular {
+                options,
+                alpha: &of_alpha,
+                a: MatRef::new(&of_a, order, order, order).unwrap(),
+                b: MatMut::new(&mut found, m, n, m).unwrap(),
+            },
+        );
+        let element = |i: usize, j: usize| {
+            let Double { re, im } = a.at(i, j);
+            Double { re, im: if trans == Trans::Conj { -im } else { im } }
+        };
+        let mut expected = b.clone();
+        let loops = if is_left { from_left } else { from_right };
+        loops(routine, (uplo, trans, diag), alpha, &element, &mut expected);
+        for (at, (found, &expected)) in found.iter().zip(&expected.all).enumerate() {
+            let (i, j) = (at % m, at / m);
+            assert!(
+                is_alike(found.doubles(), expected, T::HAS_PARTS),
+                "{} {routine:?} {options:?} {m} x {n}: ({i}, {j}) is {:?}, not {expected:?}; was {:?}",
+                T::NAME,
+                found.doubles(),
+                b.at(i, j)
+            );
+        }
+    }
+}
+
+/// Tests a way to compute routines.
+pub fn check<T: Number>(run: impl Fn(Routine, Triangular<'_, T>)) {
+    let mut rng = Rng(61);
+    let all = |side, uplo| {
+        [Trans::No, Trans::Yes, Trans::Conj].into_iter().flat_map(move |trans| {
+            let of = move |diag| Options { side, uplo, trans, diag };
+            [Diag::NonUnit, Diag::Unit].map(of)
+        })
+    };
+    let halves = [
+        (Side::Left, Uplo::Upper),
+        (Side::Left, Uplo::Lower),
+        (Side::Right, Uplo::Upper),
+        (Side::Right, Uplo::Lower),
+    ];
+    let options: Vec<_> = halves.into_iter().flat_map(|(side, uplo)| all(side, uplo)).collect();
+    // Small ones, and ones beside the limits of what is treated at once.
+    for order in [1, 2, 3, 4, 5, 6, 7, 9, 17, 33, 70, 150] {
+        for options in &options {
+            for other in [1, 6] {
+                check_order(&mut rng, (order, other), *options, &run);
+            }
+        }
+    }
+    for _ in 0..3 {
+        let options = rng.pick(&options);
+        check_order(&mut rng, (T::STRIPS, 66), options, &run);
+    }
+}

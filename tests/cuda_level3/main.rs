@@ -4,6 +4,7 @@
 mod common;
 mod matrices;
 mod program;
+mod zeros;
 
 use common::kinds::{KINDS, Kind};
 use common::{Rng, in_a_process};

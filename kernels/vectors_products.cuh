@@ -149,7 +149,8 @@ WB_DEVICE bool reads_rows(const Columns& a, Rows outside) {
     return a.storage == FULL && outside.len() < LONG;
 }
 
-// y_i := y_i + alpha times row i of a symmetric A times x, of which A is a triangle; or false, where that needs care.
+// y_i := y_i + alpha times row i of a symmetric A times x, of which A is a triangle, not a full one; or false, where that needs
+// care.
 template <class A, bool CAREFUL>
 WB_DEVICE bool add_symmetric_row_with(const MatVec& of, long long i) {
     using T = typename A::T;
@@ -170,17 +171,7 @@ WB_DEVICE bool add_symmetric_row_with(const MatVec& of, long long i) {
             y.end();
         }
         if (beyond.has(i)) add_group(y, a, group, i, of.factors);
-        if (!is_own) continue;
-        if (!reads_rows(a, beyond)) {
-            y.add(argument<T>(of.alpha), load<T>(of.dots + i * T::LENGTH));
-            continue;
-        }
-        for (long long start = beyond.start; start < beyond.end; start += GROUP) {
-            y.begin();
-            for (long long j = start; j < least(beyond.end, start + GROUP); j++)
-                y.push(load<T>(of.factors + j * T::LENGTH), a.template get<T>(j, i));
-            y.end();
-        }
+        if (is_own) y.add(argument<T>(of.alpha), load<T>(of.dots + i * T::LENGTH));
     }
     if (y.finite) store(of.y.at<T>(i), y.value);
     return y.finite;

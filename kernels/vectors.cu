@@ -6,6 +6,7 @@
 #include "part.cuh"
 #include "vectors_elements.cuh"
 #include "vectors_products.cuh"
+#include "vectors_rows.cuh"
 #include "vectors_sums.cuh"
 #include "vectors_triangles.cuh"
 #include "vectors_updates.cuh"

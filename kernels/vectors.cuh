@@ -186,7 +186,8 @@ struct AtOnce {
 
 // KERNEL(name, Arguments, function): a kernel whose threads call function(arguments, item) for the items from 0 to before
 // arguments.items; WARP_KERNEL: whose warps do; BLOCK_KERNEL: whose blocks of threads do. SEVERAL_KERNEL: whose threads call
-// function(arguments, item, step) for COUNT items that are a step apart; ROW_KERNEL: with at most ROW_THREADS threads a block.
+// function(arguments, item, step) for COUNT items that are a step apart; ROW_KERNEL: with at most ROW_THREADS threads a block,
+// in whole warps, whose last ones may have items that are not there.
 #ifdef __CUDACC__
 #define KERNEL(name, Arguments, function)                                                        \
     extern "C" __global__ void __launch_bounds__(256) vectors_##name(                            \
@@ -200,7 +201,8 @@ struct AtOnce {
         const __grid_constant__ wideblas::Arguments arguments) {                                 \
         const long long all = (long long)gridDim.x * blockDim.x;                                 \
         long long item = (long long)blockIdx.x * blockDim.x + threadIdx.x;                       \
-        for (; item < arguments.items; item += all) wideblas::function(arguments, item);         \
+        for (; item / 32 * 32 < arguments.items; item += all)                                    \
+            wideblas::function(arguments, item);                                                 \
     }
 #define WARP_KERNEL(name, Arguments, function)                                                   \
     extern "C" __global__ void __launch_bounds__(256) vectors_##name(                            \

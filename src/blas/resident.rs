@@ -113,7 +113,8 @@ pub(super) fn are_finite<T: Number + Plain + From<f64>>(
         arithmetic: <T as Vectors>::arithmetic(),
         part: Part::All,
         terms: &[],
-        old: Old::Kept,
+        // The kernel checks sums and scaled numbers, but not numbers that are kept.
+        old: Old::Scaled,
         beta: T::from(1.0),
         copies: false,
         writes: false,

@@ -18,17 +18,17 @@ WB_DEVICE Dd add_ieee(Dd a, Dd b) {
     return {s.value, s.error};
 }
 
-// QuadAdd-Cray, 11 operations: the error is small against |a| + |b| only.
-WB_DEVICE Dd add_cray(Dd a, Dd b) {
-    Pair s = two_sum(a.hi, b.hi);
-    s = quick_two_sum(s.value, add(s.error, add(a.lo, b.lo)));
-    return {s.value, s.error};
-}
-
-// The same for partial sums of which a few are merged to the last one, which is finished.
-WB_DEVICE Dd merge(Dd a, Dd b) {
+// add_cray without renormalisation, 8 operations: for a few sums one after another.
+WB_DEVICE Dd add_loosely(Dd a, Dd b) {
     const Pair s = two_sum(a.hi, b.hi);
     return {s.value, add(s.error, add(a.lo, b.lo))};
+}
+
+// QuadAdd-Cray, 11 operations: the error is small against |a| + |b| only.
+WB_DEVICE Dd add_cray(Dd a, Dd b) {
+    const Dd sum = add_loosely(a, b);
+    const Pair s = quick_two_sum(sum.hi, sum.lo);
+    return {s.value, s.error};
 }
 
 // QuadMul with a fused multiply-add.

@@ -181,11 +181,8 @@ WB_DEVICE void sum(const Sum& s, long long i, long long j) {
     T y = s.old == NOTHING ? read<T>(s.beta, 0) : read<T>(s.c, at());
     const bool real = s.hermitian && i == j;
     if (real) y = real_part(y);
-    bool finite = true;
-    if (s.old == SCALED) {
-        y = A::mul(read<T>(s.beta, 0), y);
-        finite = is_finite(y);
-    }
+    if (s.old == SCALED) y = A::mul(read<T>(s.beta, 0), y);
+    bool finite = is_finite(y);
     for (int t = 0; t < s.terms; t++) {
         const T x = term<T>(s.sources[t], i, j);
         y = A::add_product(y, read<T>(s.alphas[t], 0), x);

@@ -124,7 +124,7 @@ struct DdVectors {
     static WB_DEVICE T first(T a, T b) { return number(wideblas::mul(as_dd(a), as_dd(b))); }
     static WB_DEVICE T join(T a, T b) { return number(add_cray(as_dd(a), as_dd(b))); }
     // The same for partial sums of which a few are merged to the last one.
-    static WB_DEVICE T merge(T a, T b) { return number(wideblas::merge(as_dd(a), as_dd(b))); }
+    static WB_DEVICE T merge(T a, T b) { return number(add_loosely(as_dd(a), as_dd(b))); }
     static WB_DEVICE T finish(T sum) { return number(wideblas::finish(as_dd(sum))); }
     static WB_DEVICE T mul(T a, T b) { return number(wideblas::mul(as_dd(a), as_dd(b))); }
     static WB_DEVICE T add(T a, T b) { return number(add_ieee(as_dd(a), as_dd(b))); }

@@ -126,10 +126,10 @@ pub fn product<T: Number>(product: Product<'_, T>, context: Context) -> Result<(
     }
     let is_number = !beta.is_zero() && !beta.is_one();
     let on_the_way = is_number && context.device.is_none() && MatVec::scales(meaning, &a);
-    if !on_the_way {
+    let scale = on_the_way.then_some(beta);
+    if scale.is_none() {
         placed::scale(beta, y, context)?;
     }
-    let scale = on_the_way.then_some(beta);
     let of = MatVec { a, alpha, x, y, scale, meaning, isa: context.isa };
     T::in_arithmetic(Multiply { of, context })
 }

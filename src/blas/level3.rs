@@ -341,7 +341,7 @@ fn residues<T: Format>(product: &mut Product<'_, T>, mode: Mode) -> Option<Way> 
         }
         Ways::Cheaper | Ways::Crt => {}
     }
-    if product.meets_zeros() {
+    if product.meets_zeros(|x| !x.is_special()) {
         trace::decision(|| "not by residues: zeros leave out infinities or NaN".to_string());
         trace::because(Reason::Declined);
         return None;

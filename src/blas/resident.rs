@@ -70,6 +70,8 @@ pub(super) struct Terms<'a, T> {
     pub beta: T,
     /// C becomes the only term's matrix.
     pub copies: bool,
+    /// C is written, else it is only known whether results are finite.
+    pub writes: bool,
 }
 
 impl<T: Number> Terms<'_, T> {
@@ -79,7 +81,7 @@ impl<T: Number> Terms<'_, T> {
         T: From<f64>,
     {
         let (kind, part) = (Kind::Symmetric, Part::All);
-        Terms { kind, part, terms: &[], beta: T::from(1.0), copies: false }
+        Terms { kind, part, terms: &[], beta: T::from(1.0), copies: false, writes: true }
     }
 }
 
@@ -91,14 +93,14 @@ pub(super) fn add<T: Number + Plain>(
     c: &mut MatMut<'_, T>,
     context: Context,
 ) -> Result<bool, Failure> {
-    let Terms { kind, part, terms, beta, copies } = *terms;
+    let Terms { kind, part, terms, beta, copies, writes } = *terms;
     let old = match (beta.is_zero(), beta.is_one()) {
         (true, _) => Old::Nothing,
         (_, true) => Old::Kept,
         _ => Old::Scaled,
     };
     let (elements, arithmetic) = (elements::<T>(kind), <T as Vectors>::arithmetic());
-    let sum = Sum { elements, arithmetic, part, terms, old, beta, copies, writes: true };
+    let sum = Sum { elements, arithmetic, part, terms, old, beta, copies, writes };
     matrices::add(device, &sum, c, context.threads)
 }
 
@@ -108,16 +110,5 @@ pub(super) fn are_finite<T: Number + Plain + From<f64>>(
     x: &mut MatMut<'_, T>,
     context: Context,
 ) -> Result<bool, Failure> {
-    let sum = Sum {
-        elements: elements::<T>(Kind::Symmetric),
-        arithmetic: <T as Vectors>::arithmetic(),
-        part: Part::All,
-        terms: &[],
-        // The kernel checks sums and scaled numbers, but not numbers that are kept.
-        old: Old::Scaled,
-        beta: T::from(1.0),
-        copies: false,
-        writes: false,
-    };
-    matrices::add(device, &sum, x, context.threads)
+    add(device, &Terms { writes: false, ..Terms::of_all() }, x, context)
 }

@@ -283,7 +283,8 @@ impl<T: Number> Both<'_, T> {
                 (rest, source(all.view())),
                 (kind.mirrored(rest), source(kind.transposed(all.view()))),
             ];
-            let terms = resident::Terms { kind, part, terms, beta: *beta, copies: false };
+            let terms =
+                resident::Terms { kind, part, terms, beta: *beta, copies: false, writes: true };
             let done = resident::add(device, &terms, &mut c, Context::chosen())?;
             return Ok(done.then_some(way));
         }

@@ -42,9 +42,16 @@ pub fn add_ieee<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
 /// QuadAdd-Cray, 11 operations: the error is small against `|a| + |b|` only.
 #[inline(always)]
 pub fn add_cray<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
-    let (s, e) = two_sum(a[0], b[0]);
-    let (s, e) = quick_two_sum(s, e.add(a[1].add(b[1])));
+    let [s, e] = add_loosely(a, b);
+    let (s, e) = quick_two_sum(s, e);
     [s, e]
+}
+
+/// The same without renormalisation, 8 operations: for a few sums one after another.
+#[inline(always)]
+fn add_loosely<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
+    let (s, e) = two_sum(a[0], b[0]);
+    [s, e.add(a[1].add(b[1]))]
 }
 
 /// QuadMul with a fused multiply-add.
@@ -137,8 +144,7 @@ impl Accumulate<2> for DdNative {
     }
     #[inline(always)]
     fn merge<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
-        let (s, e) = two_sum(a[0], b[0]);
-        [s, e.add(a[1].add(b[1]))]
+        add_loosely(a, b)
     }
     #[inline(always)]
     fn finish<V: Lanes>(sum: [V; 2]) -> [V; 2] {

@@ -1,7 +1,6 @@
 //! Products to compute, and how they may be computed.
 
 use super::cost::Native;
-use super::number::Number;
 use super::profile::Profile;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::Unit;
@@ -48,14 +47,12 @@ impl<T> Product<'_, T> {
             part: self.part,
         }
     }
-}
 
-impl<T: Number> Product<'_, T> {
     /// Whether zeros of B may have to leave out products that are NaN.
-    pub fn meets_zeros(&self) -> bool {
+    pub fn meets_zeros(&self, is_finite: impl Fn(&T) -> bool) -> bool {
         let Product { alpha, a, b, .. } = self;
-        let any_special = || (0..a.cols).any(|l| (0..a.rows).any(|i| a.get(i, l).is_special()));
-        b.skips_zeros && (alpha.is_special() || any_special())
+        let all_finite = || (0..a.cols).all(|l| (0..a.rows).all(|i| is_finite(a.get(i, l))));
+        b.skips_zeros && !(is_finite(alpha) && all_finite())
     }
 }
 

@@ -52,6 +52,18 @@ macro_rules! tests_of_dd_and_qd {
     )*};
 }
 
+/// A test of each type by the same function.
+#[macro_export]
+macro_rules! tests_of_types {
+    ($test:ident: $($(#[$attribute:meta])* $name:ident: $type:ty;)*) => {$(
+        #[test]
+        $(#[$attribute])*
+        fn $name() {
+            $test::<$type>();
+        }
+    )*};
+}
+
 /// Runs a test of this name in a process of its own with these variables: the test calls itself there, and only
 /// there does the work.
 pub fn in_a_process(test: &str, variables: &[(&str, &str)], work: impl FnOnce()) {

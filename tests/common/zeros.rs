@@ -123,84 +123,91 @@ impl Matrix {
     }
 }
 
-/// The loops of the reference BLAS from the left: dtrmm.f and dtrsm.f of LAPACK 3.11, with A as stored.
-fn from_left(
-    routine: Routine,
-    (uplo, trans, diag): (Uplo, Trans, Diag),
+/// The loops of the reference BLAS: dtrmm.f and dtrsm.f of LAPACK 3.11, with A as stored.
+struct Loops<'a> {
+    solves: bool,
+    options: Options,
     alpha: Double,
-    a: &dyn Fn(usize, usize) -> Double,
-    b: &mut Matrix,
-) {
-    let (m, n) = (b.rows, b.all.len() / b.rows.max(1));
-    let (solves, unit) = (routine == Routine::Solve, diag == Diag::Unit);
-    let others = |k: usize| if uplo == Uplo::Lower { k + 1..m } else { 0..k };
-    for j in 0..n {
-        if solves && trans == Trans::No {
-            (0..m).for_each(|i| *b.at_mut(i, j) = alpha * b.at(i, j));
+    a: &'a dyn Fn(usize, usize) -> Double,
+}
+
+impl Loops<'_> {
+    fn is_unit(&self) -> bool {
+        self.options.diag == Diag::Unit
+    }
+
+    fn is_turned(&self) -> bool {
+        self.options.trans != Trans::No
+    }
+
+    fn run(&self, b: &mut Matrix) {
+        let (m, n) = (b.rows, b.all.len() / b.rows.max(1));
+        match self.options.side {
+            Side::Left => self.left((m, n), b),
+            Side::Right => self.right((m, n), b),
         }
-        let forwards = ((uplo == Uplo::Lower) == solves) == (trans == Trans::No);
-        for step in 0..m {
-            let k = if forwards { step } else { m - 1 - step };
-            let old = b.at(k, j);
-            match (solves, trans == Trans::No) {
-                (false, true) if old == ZERO => {}
-                (false, true) => {
-                    let factor = alpha * old;
-                    others(k).for_each(|i| *b.at_mut(i, j) = b.at(i, j) + factor * a(i, k));
-                    *b.at_mut(k, j) = if unit { factor } else { factor * a(k, k) };
-                }
-                (true, true) if old == ZERO => {}
-                (true, true) => {
-                    let new = if unit { old } else { old / a(k, k) };
-                    *b.at_mut(k, j) = new;
-                    others(k).for_each(|i| *b.at_mut(i, j) = b.at(i, j) - new * a(i, k));
-                }
-                (false, false) => {
-                    let own = if unit { old } else { old * a(k, k) };
-                    let sum = others(k).fold(own, |sum, i| sum + a(i, k) * b.at(i, j));
-                    *b.at_mut(k, j) = alpha * sum;
-                }
-                (true, false) => {
-                    let rest = others(k).fold(alpha * old, |sum, i| sum - a(i, k) * b.at(i, j));
-                    *b.at_mut(k, j) = if unit { rest } else { rest / a(k, k) };
+    }
+
+    fn left(&self, (m, n): (usize, usize), b: &mut Matrix) {
+        let &Loops { solves, options: Options { uplo, .. }, alpha, a } = self;
+        let (unit, turned) = (self.is_unit(), self.is_turned());
+        let others = |k: usize| if uplo == Uplo::Lower { k + 1..m } else { 0..k };
+        for j in 0..n {
+            if solves && !turned {
+                (0..m).for_each(|i| *b.at_mut(i, j) = alpha * b.at(i, j));
+            }
+            let forwards = ((uplo == Uplo::Lower) == solves) != turned;
+            for step in 0..m {
+                let k = if forwards { step } else { m - 1 - step };
+                let old = b.at(k, j);
+                match (solves, turned) {
+                    (_, false) if old == ZERO => {}
+                    (false, false) => {
+                        let factor = alpha * old;
+                        others(k).for_each(|i| *b.at_mut(i, j) = b.at(i, j) + factor * a(i, k));
+                        *b.at_mut(k, j) = if unit { factor } else { factor * a(k, k) };
+                    }
+                    (true, false) => {
+                        let new = if unit { old } else { old / a(k, k) };
+                        *b.at_mut(k, j) = new;
+                        others(k).for_each(|i| *b.at_mut(i, j) = b.at(i, j) - new * a(i, k));
+                    }
+                    (false, true) => {
+                        let own = if unit { old } else { old * a(k, k) };
+                        let sum = others(k).fold(own, |sum, i| sum + a(i, k) * b.at(i, j));
+                        *b.at_mut(k, j) = alpha * sum;
+                    }
+                    (true, true) => {
+                        let rest = others(k).fold(alpha * old, |sum, i| sum - a(i, k) * b.at(i, j));
+                        *b.at_mut(k, j) = if unit { rest } else { rest / a(k, k) };
+                    }
                 }
             }
         }
     }
-}
 
-/// The same from the right.
-fn from_right(
-    routine: Routine,
-    (uplo, trans, diag): (Uplo, Trans, Diag),
-    alpha: Double,
-    a: &dyn Fn(usize, usize) -> Double,
-    b: &mut Matrix,
-) {
-    let (m, n) = (b.rows, b.all.len() / b.rows.max(1));
-    let (solves, unit) = (routine == Routine::Solve, diag == Diag::Unit);
-    let is_lower = (uplo == Uplo::Lower) != (trans != Trans::No);
-    let of = |k: usize, j: usize| if trans == Trans::No { a(k, j) } else { a(j, k) };
-    // Columns that column j of the result has terms of.
-    let others = |j: usize| if is_lower { j + 1..n } else { 0..j };
-    for step in 0..n {
-        let j = if is_lower == solves { n - 1 - step } else { step };
-        if solves {
-            (0..m).for_each(|i| *b.at_mut(i, j) = alpha * b.at(i, j));
-        } else {
-            let factor = if unit { alpha } else { alpha * of(j, j) };
+    fn right(&self, (m, n): (usize, usize), b: &mut Matrix) {
+        let &Loops { solves, options: Options { uplo, .. }, alpha, a } = self;
+        let (unit, turned) = (self.is_unit(), self.is_turned());
+        let is_lower = (uplo == Uplo::Lower) != turned;
+        let of = |k: usize, j: usize| if turned { a(j, k) } else { a(k, j) };
+        // Columns that column j of the result has terms of.
+        let others = |j: usize| if is_lower { j + 1..n } else { 0..j };
+        for step in 0..n {
+            let j = if is_lower == solves { n - 1 - step } else { step };
+            let factor = if solves || unit { alpha } else { alpha * of(j, j) };
             (0..m).for_each(|i| *b.at_mut(i, j) = factor * b.at(i, j));
-        }
-        for k in others(j).filter(|&k| of(k, j) != ZERO) {
-            for i in 0..m {
-                let term = of(k, j) * b.at(i, k);
-                let old = b.at(i, j);
-                *b.at_mut(i, j) = if solves { old - term } else { old + alpha * term };
+            for k in others(j).filter(|&k| of(k, j) != ZERO) {
+                for i in 0..m {
+                    let term = of(k, j) * b.at(i, k);
+                    let old = b.at(i, j);
+                    *b.at_mut(i, j) = if solves { old - term } else { old + alpha * term };
+                }
             }
-        }
-        if solves && !unit {
-            let inverse = ONE / of(j, j);
-            (0..m).for_each(|i| *b.at_mut(i, j) = inverse * b.at(i, j));
+            if solves && !unit {
+                let inverse = ONE / of(j, j);
+                (0..m).for_each(|i| *b.at_mut(i, j) = inverse * b.at(i, j));
+            }
         }
     }
 }
@@ -223,7 +230,7 @@ fn check_order<T: Number>(
     options: Options,
     run: &impl Fn(Routine, Triangular<'_, T>),
 ) {
-    let Options { side, uplo, trans, diag } = options;
+    let Options { side, uplo, trans, .. } = options;
     let is_left = side == Side::Left;
     let (m, n) = if is_left { (order, other) } else { (other, order) };
     let within = |rng: &mut Rng, from: f64, to: f64| {
@@ -299,8 +306,8 @@ fn check_order<T: Number>(
             Double { re, im: if trans == Trans::Conj { -im } else { im } }
         };
         let mut expected = b.clone();
-        let loops = if is_left { from_left } else { from_right };
-        loops(routine, (uplo, trans, diag), alpha, &element, &mut expected);
+        let solves = routine == Routine::Solve;
+        Loops { solves, options, alpha, a: &element }.run(&mut expected);
         for (at, (found, &expected)) in found.iter().zip(&expected.all).enumerate() {
             let (i, j) = (at % m, at / m);
             assert!(

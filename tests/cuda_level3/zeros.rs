@@ -27,18 +27,13 @@ fn as_in_the_reference<T: Number>() {
     });
 }
 
-macro_rules! tests {
-    ($($name:ident: $type:ty;)*) => {$(
-        #[test]
-        #[ignore = "needs a GPU"]
-        fn $name() {
-            as_in_the_reference::<$type>();
-        }
-    )*};
-}
-tests! {
+crate::tests_of_types! { as_in_the_reference:
+    #[ignore = "needs a GPU"]
     zeros_of_dd: Dd;
+    #[ignore = "needs a GPU"]
     zeros_of_qd: Qd;
+    #[ignore = "needs a GPU"]
     zeros_of_complex_dd: Complex<Dd>;
+    #[ignore = "needs a GPU"]
     zeros_of_complex_qd: Complex<Qd>;
 }

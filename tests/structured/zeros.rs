@@ -12,15 +12,7 @@ fn as_in_the_reference<T: Number>() {
     });
 }
 
-macro_rules! tests {
-    ($($name:ident: $type:ty;)*) => {$(
-        #[test]
-        fn $name() {
-            as_in_the_reference::<$type>();
-        }
-    )*};
-}
-tests! {
+crate::tests_of_types! { as_in_the_reference:
     zeros_of_dd: Dd;
     zeros_of_qd: Qd;
     zeros_of_complex_dd: Complex<Dd>;

@@ -75,7 +75,8 @@ where
     }
 
     fn multiply_in(product: Product<'_, Self>, mode: Mode) -> Way {
-        if is_by_dots(&product, mode) || meets_zeros(&product) {
+        // Products of real matrices know a part of a complex zero.
+        if is_by_dots(&product, mode) || product.meets_zeros(|x| x.is_finite()) {
             Self::multiply_natively(product);
             return Way::Native;
         }
@@ -132,16 +133,6 @@ where
     assert!(product.a.rows == m && product.b.rows == k && product.b.cols == n);
     let reads = k > 0 && !Vectors::is_zero(product.alpha);
     !reads || is_small(product) && Ways::of(mode, config().product) != Ways::Crt
-}
-
-/// Whether zeros of B may have to leave out products that are NaN, which products of real matrices cannot: of a complex zero
-/// they know a part.
-fn meets_zeros<T: OfComplex>(Product { alpha, a, b, .. }: &Product<'_, Complex<T>>) -> bool
-where
-    Complex<T>: Number,
-{
-    let all_finite = || (0..a.cols).all(|l| (0..a.rows).all(|i| a.get(i, l).is_finite()));
-    b.skips_zeros && !(alpha.is_finite() && all_finite())
 }
 
 /// Element (i, j) of A B.
@@ -277,6 +268,7 @@ where
         terms: &[(rest, Source::of_parts(sums.view()))],
         beta: *beta,
         copies: Vectors::is_one(alpha) && Vectors::is_zero(beta),
+        writes: true,
     };
     Ok(resident::add(device, &terms, &mut c, context)?.then_some(way))
 }

@@ -29,30 +29,46 @@ pub unsafe fn pack<T: Scalar<L>, V: Vector, const L: usize, const W: usize, cons
             unsafe {
                 let source = x.ptr.add(first * x.row_stride + col * x.col_stride);
                 let is_whole = height == W && W.is_multiple_of(V::LANES);
-                let are_pairs = L == 2 && SPLIT && is_whole && x.row_stride == 1;
-                for i in (0..if are_pairs { W } else { 0 }).step_by(V::LANES) {
-                    let [first, second] = V::load_pairs(source.add(i).cast());
-                    first.store(out.add(i));
-                    second.store(out.add(W + i));
-                }
-                for i in 0..if are_pairs { 0 } else { W } {
-                    let number = match i < height {
-                        true => *source.add(i * x.row_stride),
-                        false => T::from_f64(0.0),
-                    };
-                    if SPLIT {
-                        for (component, value) in number.components().into_iter().enumerate() {
-                            *out.add(component * W + i) = value;
-                        }
-                    } else {
-                        // As one value: compilers do worse with its components.
-                        out.add(i * L).cast::<T>().write(number);
+                if L == 2 && SPLIT && is_whole && x.row_stride == 1 {
+                    for i in (0..W).step_by(V::LANES) {
+                        let [first, second] = V::load_pairs(source.add(i).cast());
+                        first.store(out.add(i));
+                        second.store(out.add(W + i));
                     }
+                } else {
+                    one_by_one::<T, L, W, SPLIT>(source, x.row_stride, height, out);
                 }
                 out = out.add(W * L);
             }
         }
         first += W;
+    }
+}
+
+/// Packs a column of a panel, of `height` numbers that are `step` apart.
+///
+/// # Safety
+/// The numbers are readable; `out` has room for `W * L` doubles.
+#[inline(always)]
+unsafe fn one_by_one<T: Scalar<L>, const L: usize, const W: usize, const SPLIT: bool>(
+    source: *const T,
+    step: usize,
+    height: usize,
+    out: *mut f64,
+) {
+    for i in 0..W {
+        // SAFETY: the caller's.
+        let number = if i < height { unsafe { *source.add(i * step) } } else { T::from_f64(0.0) };
+        if !SPLIT {
+            // As one value: compilers do worse with its components.
+            // SAFETY: as above.
+            unsafe { out.add(i * L).cast::<T>().write(number) };
+            continue;
+        }
+        for (component, value) in number.components().into_iter().enumerate() {
+            // SAFETY: as above.
+            unsafe { *out.add(component * W + i) = value };
+        }
     }
 }
 

@@ -292,6 +292,11 @@ pub(super) fn add_one<A: Accumulate<L>, const L: usize>(
     elementwise::<A, _, L>(Axpy(alpha), Place::of(&mut x), y.part(i, 1), isa);
 }
 
+/// For [`add_group`]: all columns are added.
+pub(super) fn takes_all<T>(_: usize, _: T) -> bool {
+    false
+}
+
 /// y := y + the multiples of a group's columns, in some rows; y is multiplied by `scale` first, where all columns have the
 /// same rows. Columns may be left out, so that their NaN and infinities do not count.
 #[inline(always)]

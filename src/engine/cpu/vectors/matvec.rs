@@ -3,7 +3,7 @@
 #![allow(clippy::needless_range_loop)]
 
 use super::columns::{
-    Columns, Storage, add_group, add_one, beside, dot, groups, is_lower, times, within,
+    Columns, Storage, add_group, add_one, beside, dot, groups, is_lower, takes_all, times, within,
 };
 use super::combination::{Combination, GROUP};
 use super::reduce::LONG;
@@ -97,7 +97,7 @@ impl<T: Copy> MatVec<'_, T> {
             let factors = self.factors::<A, L>(&group);
             let scale = if group.start == 0 { self.scale } else { None };
             add_group::<A, L>(
-                (&self.a, |_, _| false),
+                (&self.a, takes_all),
                 group,
                 &factors,
                 (&self.y, scale),
@@ -148,14 +148,14 @@ impl<T: Copy> MatVec<'_, T> {
                 self.add_block::<A, L>(&group, &factors, &own);
             }
             let limits = within(outside.clone(), &rows);
-            add_group::<A, L>((a, |_, _| false), group, &factors, (y, None), &limits, *isa);
+            add_group::<A, L>((a, takes_all), group, &factors, (y, None), &limits, *isa);
             match a.turned() {
                 Some(turned) if outside.len() < LONG && !own.is_empty() => {
                     for start in outside.clone().step_by(GROUP) {
                         let group = start..outside.end.min(start + GROUP);
                         let factors = self.factors::<A, L>(&group);
                         add_group::<A, L>(
-                            (&turned, |_, _| false),
+                            (&turned, takes_all),
                             group,
                             &factors,
                             (y, None),
@@ -196,7 +196,7 @@ impl<T: Copy> MatVec<'_, T> {
                 let sum = dot::<A, Conjugated, L>(beside_it.column(j, beside), x, *isa);
                 add_one::<A, L>(self.alpha, sum, y, j, *isa);
             }
-            add_group::<A, L>((&beside_it, |_, _| false), group, &factors, (y, None), &rows, *isa);
+            add_group::<A, L>((&beside_it, takes_all), group, &factors, (y, None), &rows, *isa);
         }
     }
 

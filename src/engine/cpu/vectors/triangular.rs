@@ -187,7 +187,12 @@ pub(super) fn change_one<A: Accumulate<L>, const L: usize>(
         vector_step: 0,
         lifetime: PhantomData,
     };
-    simd::run(isa, One(Pass::<A, A::Number, L, SMALL>::new(task, triangle, vectors)))
+    let pass = Pass::<A, A::Number, L, SMALL>::new(task, triangle, vectors);
+    let divides = matches!(task, Task::Solve(_)) && !triangle.is_unit;
+    if divides && (0..order).any(|u| !pass.element(u, u).is_finite()) {
+        return false;
+    }
+    simd::run(isa, One(pass))
 }
 
 /// Solves, whatever the number of vectors.
@@ -374,21 +379,14 @@ where
             // SAFETY: an element of a vector of ours.
             x[u] = unsafe { *self.vectors.at(u, 0) }.components();
         }
-        let mut finite = true;
         match self.task {
             Task::Solve(divide) => {
-                let (each, divisions) = (
-                    |x: [f64; L], by: T| divide(T::from_components(x), by).components(),
-                    self.divisions(make),
-                );
-                for u in 0..self.order() {
-                    let is_usual = !matches!(divisions[u], Divide::Each);
-                    finite &= is_usual || self.element(u, u).is_finite();
-                }
-                self.solve(|x| x, &divisions, each, &mut x);
+                let each = |x: [f64; L], by: T| divide(T::from_components(x), by).components();
+                self.solve(|x| x, &self.divisions(make), each, &mut x);
             }
             Task::Multiply(alpha) => self.multiply(|x| x, alpha, &mut x),
         }
+        let mut finite = true;
         for u in 0..self.order() {
             finite &= T::from_components(x[u]).is_finite();
         }

@@ -119,11 +119,20 @@ impl<T, E: Elementwise<T>> InArithmetic<T> for Change<'_, T, E> {
 fn in_threads<A: Accumulate<L>, E: Elementwise<A::Number>, const L: usize>(
     Change { change, x, y, context }: Change<'_, A::Number, E>,
 ) {
-    let (len, isa) = (y.len(), context.isa);
-    let parts = context.threads.min(len * size_of::<A::Number>() / LEAST_BYTES);
+    let parts = context.threads.min(y.len() * size_of::<A::Number>() / LEAST_BYTES);
     if parts <= 1 || !is_independent::<_, E>(x, y) {
-        return vectors::elementwise::<A, E, L>(change, x, y, isa);
+        return vectors::elementwise::<A, E, L>(change, x, y, context.isa);
     }
+    in_parts::<A, E, L>(Change { change, x, y, context }, parts);
+}
+
+/// Apart, so that a short call finds its operands in registers.
+#[inline(never)]
+fn in_parts<A: Accumulate<L>, E: Elementwise<A::Number>, const L: usize>(
+    Change { change, x, y, context }: Change<'_, A::Number, E>,
+    parts: usize,
+) {
+    let (len, isa) = (y.len(), context.isa);
     par::for_each(parts, parts, |part| {
         let Range { start, end } = par::share(len, part, parts);
         let len = end - start;

@@ -81,12 +81,12 @@ matrices! {
 const FEW_ROWS: usize = 128;
 
 /// Runs `work` on all of `len` rows or columns, shared by threads.
+#[inline(always)]
 fn in_shares(len: usize, bytes: usize, context: Context, work: impl Fn(Range<usize>) + Sync) {
-    let parts = context.threads.min(bytes / LEAST_BYTES).min(len);
-    if parts <= 1 {
-        return work(0..len);
+    match context.threads.min(bytes / LEAST_BYTES).min(len) {
+        0 | 1 => work(0..len),
+        parts => par::for_each(parts, parts, |part| work(par::share(len, part, parts))),
     }
-    par::for_each(parts, parts, |part| work(par::share(len, part, parts)));
 }
 
 /// The bytes of a matrix as if it were full.

@@ -127,7 +127,8 @@ pub enum Routine {
 
 impl Routine {
     /// The routine in host memory.
-    pub(super) fn on_host<T: Structured>(self, triangular: Triangular<'_, T>, context: Context) {
+    #[inline(always)]
+    pub fn on_host<T: Structured>(self, triangular: Triangular<'_, T>, context: Context) {
         match self {
             Routine::Solve => T::trsm(triangular, context),
             Routine::Multiply => T::trmm(triangular, context),
@@ -170,6 +171,7 @@ pub struct Triangular<'a, T> {
 ///
 /// # Panics
 /// When the shapes do not agree.
+#[inline(always)]
 pub fn solve<T: Number>(triangular: Triangular<'_, T>, context: Context) {
     if <T as level1::Vectors>::IS_COMPLEX && triangular.options.trans == Trans::Conj {
         return by_conjugates(triangular, context, solve);
@@ -185,6 +187,7 @@ pub fn solve<T: Number>(triangular: Triangular<'_, T>, context: Context) {
 ///
 /// # Panics
 /// When the shapes do not agree.
+#[inline(always)]
 pub fn multiply<T: Number>(triangular: Triangular<'_, T>, context: Context) {
     if <T as level1::Vectors>::IS_COMPLEX && triangular.options.trans == Trans::Conj {
         return by_conjugates(triangular, context, multiply);
@@ -380,6 +383,7 @@ impl<T: Number> Blocks<T> {
     }
 
     /// Changes the vectors in x with a triangle as its rows and columns say.
+    #[inline(always)]
     pub fn change<S: Steps<T>>(
         &self,
         steps: &S,
@@ -389,9 +393,20 @@ impl<T: Number> Blocks<T> {
         let order = triangle.rows;
         let elements = if self.side == Side::Left { x.rows } else { x.cols };
         assert!(order == triangle.cols && order == elements);
-        if self.is_at_once(triangle) {
-            return steps.at_once(self, triangle, x);
+        match self.is_at_once(triangle) {
+            true => steps.at_once(self, triangle, x),
+            false => self.change_halves(steps, triangle, x),
         }
+    }
+
+    /// The same by halves of the matrix.
+    #[inline(never)]
+    fn change_halves<S: Steps<T>>(
+        &self,
+        steps: &S,
+        triangle: MatRef<'_, T>,
+        x: &mut MatMut<'_, T>,
+    ) -> Result<(), S::Error> {
         let half = first_half(triangle.rows);
         let (first, second) = (0..half, half..triangle.rows);
         let (mut upper, mut lower) = match self.side {

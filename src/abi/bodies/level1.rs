@@ -9,7 +9,6 @@ use crate::abi::exports::parameters::{
 };
 use crate::abi::guard::{self, Export, Failure, FloatEnvironment};
 use crate::abi::returned::Returned;
-use crate::blas::device;
 use crate::blas::level1::{self, ComplexVectors, Context, Place, RealVectors, Vectors};
 use crate::trace;
 use std::ffi::c_int;
@@ -36,18 +35,37 @@ impl<T> Passed<T> {
     }
 }
 
+/// What a routine does with its vectors. It is a function that is always inlined where calls may be short: a closure is not, and
+/// waits for its operands to arrive in memory.
+pub(super) trait Routine<T, const N: usize> {
+    type Output;
+
+    fn run(&self, places: [Place<'_, T>; N], context: Context) -> Result<Self::Output, Failure>;
+}
+
+impl<T, R, F, const N: usize> Routine<T, N> for F
+where
+    F: Fn([Place<'_, T>; N], Context) -> Result<R, Failure>,
+{
+    type Output = R;
+
+    fn run(&self, places: [Place<'_, T>; N], context: Context) -> Result<R, Failure> {
+        self(places, context)
+    }
+}
+
 /// Runs a routine on vectors of `n` elements: at once where they are few and nothing is to be reported.
 ///
 /// # Safety
 /// Vectors are NULL or as [`Place::blas`] says.
 #[inline(always)]
-unsafe fn run<T: Vectors, R, const N: usize>(
+unsafe fn run<T: Vectors, R: Routine<T, N>, const N: usize>(
     export: &'static Export,
     n: i64,
     vectors: [Passed<T>; N],
     flops: f64,
-    routine: impl Fn([Place<'_, T>; N], Context) -> Result<R, Failure> + Copy,
-) -> Result<R, c_int> {
+    routine: R,
+) -> Result<R::Output, c_int> {
     if vectors.iter().all(|vector| !vector.1.is_null())
         && let [first, last] = [vectors[0].1, vectors[N - 1].1].map(<*mut T>::cast_const)
         && let Some(context) = level1::short_context(n, [first, last, last])
@@ -56,7 +74,7 @@ unsafe fn run<T: Vectors, R, const N: usize>(
         let _environment = (flops > 0.0).then(FloatEnvironment::enter);
         // SAFETY: the caller's.
         let places = vectors.each_ref().map(|vector| unsafe { vector.place(n as usize) });
-        if let Ok(result) = routine(places, context) {
+        if let Ok(result) = routine.run(places, context) {
             return Ok(result);
         }
     }
@@ -67,13 +85,13 @@ unsafe fn run<T: Vectors, R, const N: usize>(
 /// # Safety
 /// As [`run`].
 #[inline(never)]
-unsafe fn run_guarded<T: Vectors, R, const N: usize>(
+unsafe fn run_guarded<T: Vectors, R: Routine<T, N>, const N: usize>(
     export: &'static Export,
     n: usize,
     vectors: [Passed<T>; N],
     flops: f64,
-    routine: impl Fn([Place<'_, T>; N], Context) -> Result<R, Failure>,
-) -> Result<R, c_int> {
+    routine: R,
+) -> Result<R::Output, c_int> {
     let mut result = None;
     let status = guard::run(export, || {
         let mut places = [Place::none(); N];
@@ -87,7 +105,7 @@ unsafe fn run_guarded<T: Vectors, R, const N: usize>(
         }
         let device = home_of(&operands)?;
         let (begun, context) = (trace::begin(), Context { device, ..Context::chosen() });
-        result = Some(routine(places, context)?);
+        result = Some(routine.run(places, context)?);
         begun.end(|| format!("{} n={n}", export.name), || engine::<T>(context), flops * n as f64);
         Ok(())
     });
@@ -113,9 +131,8 @@ pub(super) unsafe fn change<T: Vectors, const N: usize>(
     n: i64,
     vectors: [Passed<T>; N],
     flops: f64,
-    change: impl Fn([Place<'_, T>; N], Context) -> Result<(), device::Failure> + Copy,
+    routine: impl Routine<T, N, Output = ()>,
 ) -> c_int {
-    let routine = |places: [Place<'_, T>; N], context| Ok(change(places, context)?);
     // SAFETY: the caller's.
     unsafe { run(export, n, vectors, flops, routine).err().unwrap_or(0) }
 }
@@ -132,6 +149,17 @@ unsafe fn scalar<'a, T>(
 ) -> Result<&'a T, c_int> {
     // SAFETY: the caller's.
     unsafe { at.as_ref() }.ok_or_else(|| guard::run(export, || Err(Failure::Null(name))))
+}
+
+struct Adds<'a, T>(&'a T);
+
+impl<T: Vectors> Routine<T, 2> for Adds<'_, T> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(&self, [x, y]: [Place<'_, T>; 2], context: Context) -> Result<(), Failure> {
+        Ok(T::axpy(self.0, x, y, context)?)
+    }
 }
 
 /// Y := alpha X + Y.
@@ -154,10 +182,17 @@ pub unsafe fn axpy<T: Vectors>(export: &'static Export, routine: Axpy<T>) -> c_i
     }
     let vectors = [Passed("X", x.cast_mut(), incx), Passed("Y", y, incy)];
     // SAFETY: the caller's.
-    unsafe {
-        change(export, n, vectors, trace::multiply_add(T::IS_COMPLEX), |[x, y], context| {
-            T::axpy(alpha, x, y, context)
-        })
+    unsafe { change(export, n, vectors, trace::multiply_add(T::IS_COMPLEX), Adds(alpha)) }
+}
+
+struct Scales<'a, T>(&'a T);
+
+impl<T: Vectors> Routine<T, 1> for Scales<'_, T> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(&self, [x]: [Place<'_, T>; 1], context: Context) -> Result<(), Failure> {
+        Ok(T::scal(self.0, x, context)?)
     }
 }
 
@@ -176,10 +211,19 @@ pub unsafe fn scal<T: Vectors>(export: &'static Export, routine: Scal<T>) -> c_i
         Ok(alpha) => alpha,
         Err(status) => return status,
     };
-    let scal = |[x]: [Place<'_, T>; 1], context| T::scal(alpha, x, context);
+    let flops = if T::IS_COMPLEX { 6.0 } else { 1.0 };
     // SAFETY: the caller's.
-    unsafe {
-        change(export, n, [Passed("X", x, incx)], if T::IS_COMPLEX { 6.0 } else { 1.0 }, scal)
+    unsafe { change(export, n, [Passed("X", x, incx)], flops, Scales(alpha)) }
+}
+
+struct Turns<'a, T>([&'a T; 2]);
+
+impl<T: RealVectors> Routine<T, 2> for Turns<'_, T> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(&self, [x, y]: [Place<'_, T>; 2], context: Context) -> Result<(), Failure> {
+        Ok(T::rot(self.0, x, y, context)?)
     }
 }
 
@@ -200,7 +244,7 @@ pub unsafe fn rot<T: RealVectors>(export: &'static Export, routine: Rot<T>) -> c
         (Err(status), _) | (_, Err(status)) => return status,
     };
     // SAFETY: the caller's.
-    unsafe { change(export, n, vectors, 6.0, |[x, y], context| T::rot(factors, x, y, context)) }
+    unsafe { change(export, n, vectors, 6.0, Turns(factors)) }
 }
 
 /// Y := X.
@@ -215,7 +259,11 @@ pub unsafe fn assign<T: Vectors>(export: &'static Export, routine: Assign<T>) ->
     }
     let vectors = [Passed("X", x.cast_mut(), incx), Passed("Y", y, incy)];
     // SAFETY: the caller's.
-    unsafe { change(export, n, vectors, 0.0, |[x, y], context| T::copy(x, y, context)) }
+    unsafe {
+        change(export, n, vectors, 0.0, |[x, y]: [Place<'_, T>; 2], context| {
+            Ok(T::copy(x, y, context)?)
+        })
+    }
 }
 
 /// Exchanges X and Y.
@@ -230,7 +278,24 @@ pub unsafe fn swap<T: Vectors>(export: &'static Export, routine: Swap<T>) -> c_i
     }
     let vectors = [Passed("X", x, incx), Passed("Y", y, incy)];
     // SAFETY: the caller's.
-    unsafe { change(export, n, vectors, 0.0, |[x, y], context| T::swap(x, y, context)) }
+    unsafe {
+        change(export, n, vectors, 0.0, |[x, y]: [Place<'_, T>; 2], context| {
+            Ok(T::swap(x, y, context)?)
+        })
+    }
+}
+
+struct Products;
+
+impl<T: Returned> Routine<T, 2> for Products {
+    type Output = T;
+
+    #[inline(always)]
+    fn run(&self, [x, y]: [Place<'_, T>; 2], context: Context) -> Result<T, Failure> {
+        let mut sum = T::made([x, y])?;
+        T::dot(x, y, context, &mut sum)?;
+        Ok(sum)
+    }
 }
 
 /// The sum of products.
@@ -244,15 +309,21 @@ pub unsafe fn dot<T: Returned>(export: &'static Export, routine: Dot<T>) -> T {
         return T::of_nothing();
     }
     let vectors = [Passed("X", x.cast_mut(), incx), Passed("Y", y.cast_mut(), incy)];
-    let dot = |[x, y]: [Place<'_, T>; 2], context| {
-        let mut sum = T::made([x, y])?;
-        T::dot(x, y, context, &mut sum)?;
-        Ok(sum)
-    };
+    let flops = trace::multiply_add(T::IS_COMPLEX);
     // SAFETY: the caller's.
-    unsafe {
-        run(export, n, vectors, trace::multiply_add(T::IS_COMPLEX), dot)
-            .unwrap_or_else(|_| T::of_failure())
+    unsafe { run(export, n, vectors, flops, Products).unwrap_or_else(|_| T::of_failure()) }
+}
+
+struct Magnitudes;
+
+impl<T: Returned + RealVectors> Routine<T, 1> for Magnitudes {
+    type Output = T;
+
+    #[inline(always)]
+    fn run(&self, [x]: [Place<'_, T>; 1], context: Context) -> Result<T, Failure> {
+        let mut sum = T::made([x])?;
+        T::asum(x, context, &mut sum)?;
+        Ok(sum)
     }
 }
 
@@ -262,13 +333,21 @@ pub unsafe fn dot<T: Returned>(export: &'static Export, routine: Dot<T>) -> T {
 /// As [`axpy`].
 pub unsafe fn asum<T: Returned + RealVectors>(export: &'static Export, routine: Asum<T>) -> T {
     let Asum { n, x, incx } = routine;
-    let asum = |[x]: [Place<'_, T>; 1], context| {
-        let mut sum = T::made([x])?;
-        T::asum(x, context, &mut sum)?;
-        Ok(sum)
-    };
     // SAFETY: the caller's.
-    unsafe { of_vector(export, (n, x, incx), 1.0, [T::of_nothing, T::of_failure], asum) }
+    unsafe { of_vector(export, (n, x, incx), 1.0, [T::of_nothing, T::of_failure], Magnitudes) }
+}
+
+struct Norm;
+
+impl<T: Returned + RealVectors> Routine<T, 1> for Norm {
+    type Output = T;
+
+    #[inline(always)]
+    fn run(&self, [x]: [Place<'_, T>; 1], context: Context) -> Result<T, Failure> {
+        let mut sum = T::made([x])?;
+        T::nrm2(x, context, &mut sum)?;
+        Ok(sum)
+    }
 }
 
 /// The Euclidean norm.
@@ -277,13 +356,8 @@ pub unsafe fn asum<T: Returned + RealVectors>(export: &'static Export, routine: 
 /// As [`axpy`].
 pub unsafe fn nrm2<T: Returned + RealVectors>(export: &'static Export, routine: Nrm2<T>) -> T {
     let Nrm2 { n, x, incx } = routine;
-    let nrm2 = |[x]: [Place<'_, T>; 1], context| {
-        let mut sum = T::made([x])?;
-        T::nrm2(x, context, &mut sum)?;
-        Ok(sum)
-    };
     // SAFETY: the caller's.
-    unsafe { of_vector(export, (n, x, incx), 2.0, [T::of_nothing, T::of_failure], nrm2) }
+    unsafe { of_vector(export, (n, x, incx), 2.0, [T::of_nothing, T::of_failure], Norm) }
 }
 
 /// The first place of an element of the largest magnitude, from 1.
@@ -301,19 +375,33 @@ pub unsafe fn iamax<T: RealVectors>(export: &'static Export, routine: Iamax<T>) 
 ///
 /// # Safety
 /// As [`axpy`].
-unsafe fn of_vector<T: Vectors, R>(
+#[inline(always)]
+unsafe fn of_vector<T: Vectors, R: Routine<T, 1>>(
     export: &'static Export,
     (n, x, incx): (i64, *const T, i64),
     flops: f64,
-    [of_none, failed]: [fn() -> R; 2],
-    routine: impl Fn([Place<'_, T>; 1], Context) -> Result<R, Failure> + Copy,
-) -> R {
+    [of_none, failed]: [fn() -> R::Output; 2],
+    routine: R,
+) -> R::Output {
     if n <= 0 || incx <= 0 {
         return of_none();
     }
     // SAFETY: the caller's.
     let result = unsafe { run(export, n, [Passed("X", x.cast_mut(), incx)], flops, routine) };
     result.unwrap_or_else(|_| failed())
+}
+
+struct ConjugatedProducts;
+
+impl<T: ComplexVectors + Returned> Routine<T, 2> for ConjugatedProducts {
+    type Output = T;
+
+    #[inline(always)]
+    fn run(&self, [x, y]: [Place<'_, T>; 2], context: Context) -> Result<T, Failure> {
+        let mut sum = T::made([x, y])?;
+        T::dotc(x, y, context, &mut sum)?;
+        Ok(sum)
+    }
 }
 
 /// The sum of products with the conjugates of X.
@@ -327,14 +415,10 @@ pub unsafe fn dotc<T: ComplexVectors + Returned>(export: &'static Export, routin
         return T::of_nothing();
     }
     let vectors = [Passed("X", x.cast_mut(), incx), Passed("Y", y.cast_mut(), incy)];
-    let dot = |[x, y]: [Place<'_, T>; 2], context| {
-        let mut sum = T::made([x, y])?;
-        T::dotc(x, y, context, &mut sum)?;
-        Ok(sum)
-    };
+    let flops = trace::multiply_add(true);
     // SAFETY: the caller's.
     unsafe {
-        run(export, n, vectors, trace::multiply_add(true), dot).unwrap_or_else(|_| T::of_failure())
+        run(export, n, vectors, flops, ConjugatedProducts).unwrap_or_else(|_| T::of_failure())
     }
 }
 
@@ -356,9 +440,9 @@ pub unsafe fn crscal<T: ComplexVectors>(
         Ok(alpha) => alpha,
         Err(status) => return status,
     };
-    let scal = |[x]: [Place<'_, T>; 1], context| T::scale(alpha, x, context);
+    let scale = |[x]: [Place<'_, T>; 1], context| Ok(T::scale(alpha, x, context)?);
     // SAFETY: the caller's.
-    unsafe { change(export, n, [Passed("X", x, incx)], 2.0, scal) }
+    unsafe { change(export, n, [Passed("X", x, incx)], 2.0, scale) }
 }
 
 /// X := c X + s Y and Y := c Y - s X of complex numbers, c and s being real.
@@ -377,8 +461,9 @@ pub unsafe fn crot<T: ComplexVectors>(export: &'static Export, routine: Crot<T, 
         (Ok(c), Ok(s)) => [c, s],
         (Err(status), _) | (_, Err(status)) => return status,
     };
+    let turn = |[x, y]: [Place<'_, T>; 2], context| Ok(T::rot(factors, x, y, context)?);
     // SAFETY: the caller's.
-    unsafe { change(export, n, vectors, 12.0, |[x, y], context| T::rot(factors, x, y, context)) }
+    unsafe { change(export, n, vectors, 12.0, turn) }
 }
 
 /// A real number of a complex vector, to be set.

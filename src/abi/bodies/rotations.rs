@@ -108,6 +108,7 @@ pub unsafe fn rotm<T: RealVectors>(export: &'static Export, routine: Rotm<T>) ->
     // SAFETY: the caller's; elements are read that the flag says.
     let list = unsafe { Place::blas(param.cast_mut(), 5, 1) };
     let vectors = [Passed("X", x, incx), Passed("Y", y, incy)];
+    let turn = |[x, y]: [Place<'_, T>; 2], context| Ok(T::rotm(flag, list, x, y, context)?);
     // SAFETY: the caller's.
-    unsafe { change(export, n, vectors, 6.0, |[x, y], context| T::rotm(flag, list, x, y, context)) }
+    unsafe { change(export, n, vectors, 6.0, turn) }
 }

@@ -85,7 +85,7 @@ impl<T: Structured> Call<T> {
 unsafe fn run<T: Structured>(
     export: &'static Export,
     passed: Passed<T>,
-    (routine, which): (impl Fn(Triangular<'_, T>, Context), Routine),
+    routine: Routine,
 ) -> c_int {
     // SAFETY: the caller's; without NULL where the matrices are used.
     unsafe {
@@ -95,10 +95,10 @@ unsafe fn run<T: Structured>(
             && let Some(short) =
                 level1::short((call.b.rows * call.b.cols) as i64, [call.a.at, call.b.at, call.b.at])
         {
-            routine(call.views(&*call.alpha.at), short.context);
+            routine.on_host(call.views(&*call.alpha.at), short.context);
             return 0;
         }
-        run_guarded(export, &passed, which)
+        run_guarded(export, &passed, routine)
     }
 }
 
@@ -160,7 +160,7 @@ pub unsafe fn trsm<T: Structured>(export: &'static Export, routine: Trsm<T>) -> 
     let options = [side, uplo, transa, diag];
     let passed = Passed { options, sizes: [m, n], alpha, a: (a, lda), b: (b, ldb) };
     // SAFETY: the caller's.
-    unsafe { run(export, passed, (T::trsm, Routine::Solve)) }
+    unsafe { run(export, passed, Routine::Solve) }
 }
 
 /// B := alpha op(A) B or B := alpha B op(A).
@@ -173,7 +173,7 @@ pub unsafe fn trmm<T: Structured>(export: &'static Export, routine: Trmm<T>) -> 
     let options = [side, uplo, transa, diag];
     let passed = Passed { options, sizes: [m, n], alpha, a: (a, lda), b: (b, ldb) };
     // SAFETY: the caller's.
-    unsafe { run(export, passed, (T::trmm, Routine::Multiply)) }
+    unsafe { run(export, passed, Routine::Multiply) }
 }
 
 /// The numbers and matrices of a product with a symmetric matrix or result.

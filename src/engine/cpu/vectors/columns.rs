@@ -308,6 +308,9 @@ pub(super) fn add_group<A: Accumulate<L>, const L: usize>(
     limits: &Range<usize>,
     isa: Isa,
 ) {
+    if limits.is_empty() {
+        return;
+    }
     let common = common(a, &group);
     let rows = within(common.clone(), limits);
     if !rows.is_empty() {
@@ -319,6 +322,9 @@ pub(super) fn add_group<A: Accumulate<L>, const L: usize>(
         }
         all.scale(scale);
         all.add_to::<A, L>(y.part(rows.start, rows.len()), isa);
+    }
+    if common.start <= limits.start && limits.end <= common.end {
+        return;
     }
     for (j, factor) in group.zip(factors) {
         let all = a.rows(j);

@@ -283,7 +283,7 @@ pub fn elementwise<A: Accumulate<L>, E: Elementwise<A::Number>, const L: usize>(
     if is_independent::<_, E>(x, y) {
         simd::run(isa, pass);
     } else {
-        (0..y.len()).for_each(|i| pass.one(i));
+        pass.one_by_one();
     }
 }
 
@@ -336,6 +336,12 @@ where
     fn finite<V: Register>([new_x, new_y]: [[V; L]; 2]) -> u32 {
         let of_y = finite_lanes(new_y);
         if E::WRITES_X { of_y & finite_lanes(new_x) } else { of_y }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn one_by_one(self) {
+        (0..self.y.len()).for_each(|i| self.one(i));
     }
 
     /// Changes element `i`, which must be there.

@@ -133,7 +133,7 @@ pub fn triangular<A: Accumulate<L>, const L: usize>(
     assert!(order == triangle.matrix.cols && (!is_long || matches!(task, Task::Solve(_))));
     if order <= SMALL {
         let pass = Pass::<A, A::Number, L, SMALL>::new(task, triangle, vectors);
-        return simd::run(isa, pass);
+        return simd::run(isa, &pass);
     }
     let parts = threads.min(order * order / 2 * vectors.count / SERIAL).max(1);
     par::for_each(parts, parts, |part| {
@@ -144,9 +144,9 @@ pub fn triangular<A: Accumulate<L>, const L: usize>(
         }
         match const { order_of::<A::Number>() } {
             SHORT_ORDER => {
-                simd::run(isa, Pass::<A, A::Number, L, SHORT_ORDER>::new(task, triangle, vectors));
+                simd::run(isa, &Pass::<A, A::Number, L, SHORT_ORDER>::new(task, triangle, vectors));
             }
-            _ => simd::run(isa, Pass::<A, A::Number, L, ORDER>::new(task, triangle, vectors)),
+            _ => simd::run(isa, &Pass::<A, A::Number, L, ORDER>::new(task, triangle, vectors)),
         }
     });
 }
@@ -160,9 +160,9 @@ fn long<A: Accumulate<L>, const L: usize>(
 ) {
     assert!(triangle.matrix.rows <= solved_order_of::<A::Number>());
     match const { solved_order_of::<A::Number>() } {
-        32 => simd::run(isa, Long(Pass::<A, A::Number, L, 32>::new(task, triangle, vectors))),
-        64 => simd::run(isa, Long(Pass::<A, A::Number, L, 64>::new(task, triangle, vectors))),
-        _ => simd::run(isa, Long(Pass::<A, A::Number, L, 128>::new(task, triangle, vectors))),
+        32 => simd::run(isa, &Long(Pass::<A, A::Number, L, 32>::new(task, triangle, vectors))),
+        64 => simd::run(isa, &Long(Pass::<A, A::Number, L, 64>::new(task, triangle, vectors))),
+        _ => simd::run(isa, &Long(Pass::<A, A::Number, L, 128>::new(task, triangle, vectors))),
     }
 }
 
@@ -192,13 +192,13 @@ pub(super) fn change_one<A: Accumulate<L>, const L: usize>(
     if divides && (0..order).any(|u| !pass.element(u, u).is_finite()) {
         return false;
     }
-    simd::run(isa, One(pass))
+    simd::run(isa, &One(pass))
 }
 
 /// Solves, whatever the number of vectors.
 struct Long<'a, A, T, const L: usize, const N: usize>(Pass<'a, A, T, L, N>);
 
-impl<A, T, const L: usize, const N: usize> Simd for Long<'_, A, T, L, N>
+impl<A, T, const L: usize, const N: usize> Simd for &Long<'_, A, T, L, N>
 where
     A: Accumulate<L, Number = T>,
     T: Scalar<L>,
@@ -218,7 +218,7 @@ where
 
 struct One<'a, A, T, const L: usize, const N: usize>(Pass<'a, A, T, L, N>);
 
-impl<A, T, const L: usize, const N: usize> Simd for One<'_, A, T, L, N>
+impl<A, T, const L: usize, const N: usize> Simd for &One<'_, A, T, L, N>
 where
     A: Accumulate<L, Number = T>,
     T: Scalar<L>,
@@ -445,7 +445,7 @@ where
     }
 }
 
-impl<A, T, const L: usize, const N: usize> Simd for Pass<'_, A, T, L, N>
+impl<A, T, const L: usize, const N: usize> Simd for &Pass<'_, A, T, L, N>
 where
     A: Accumulate<L, Number = T>,
     T: Scalar<L>,

@@ -118,6 +118,12 @@ fn in_turn(a: __m512i, b: __m512i) -> [__m512i; 2] {
     [_mm512_permutex2var_epi64(a, low, b), _mm512_permutex2var_epi64(a, high, b)]
 }
 
+/// Rows in the order in which registers of adjacent ones, unpacked, have them.
+#[inline(always)]
+fn mixed([a, b, c, d, e, f, g, h]: [*const u32; MOST_LANES]) -> [*const u32; MOST_LANES] {
+    [a, e, b, f, c, g, d, h]
+}
+
 impl<const LONG: bool> Octet<LONG> {
     #[inline(always)]
     fn float(self) -> __m512d {
@@ -229,6 +235,47 @@ impl<const LONG: bool> Register for Octet<LONG> {
             }
             Self::store_each(pairs, each(rows.cast_const(), step).map(<*const u32>::cast_mut));
         }
+    }
+    #[inline(always)]
+    unsafe fn load_rows_mixed(rows: *const u32, step: isize) -> [Self; 2] {
+        // SAFETY: the caller's.
+        unsafe {
+            if step == ADJACENT {
+                let rows = rows.cast::<__m512i>();
+                let (first, second) =
+                    (_mm512_loadu_si512(rows), _mm512_loadu_si512(rows.wrapping_add(1)));
+                return [
+                    Octet(_mm512_unpacklo_epi64(first, second)),
+                    Octet(_mm512_unpackhi_epi64(first, second)),
+                ];
+            }
+            Self::load_each(mixed(each(rows, step)))
+        }
+    }
+    #[inline(always)]
+    unsafe fn store_rows_mixed(pairs: [Self; 2], rows: *mut u32, step: isize) {
+        // SAFETY: the caller's.
+        unsafe {
+            if step == ADJACENT {
+                let (rows, (first, second)) = (rows.cast(), unpacked(pairs[0].0, pairs[1].0));
+                _mm512_storeu_si512(rows, first);
+                _mm512_storeu_si512(rows.wrapping_add(1), second);
+                return;
+            }
+            let rows = mixed(each(rows.cast_const(), step));
+            Self::store_each(pairs, rows.map(<*const u32>::cast_mut));
+        }
+    }
+    #[inline(always)]
+    fn finite<const N: usize>(numbers: [Self; N]) -> u32 {
+        /// Infinities and NaN of both kinds.
+        const SPECIAL: i32 = 0x99;
+        let mut special = 0;
+        for x in numbers {
+            // SAFETY: a value exists only under `run`.
+            special |= unsafe { _mm512_fpclass_pd_mask::<SPECIAL>(x.float()) };
+        }
+        (!special).into()
     }
     #[inline(always)]
     fn rotated<const N: i32>(self) -> Self {

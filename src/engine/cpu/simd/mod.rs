@@ -86,6 +86,22 @@ pub trait Register: Quotients {
         // SAFETY: the caller's.
         unsafe { Self::store_each(pairs, each(rows, step).map(<*const u32>::cast_mut)) }
     }
+    /// [`Register::load_rows`] with the lanes in an order of their own, whatever the step.
+    /// # Safety
+    /// As there.
+    #[inline(always)]
+    unsafe fn load_rows_mixed(rows: *const u32, step: isize) -> [Self; 2] {
+        // SAFETY: the caller's.
+        unsafe { Self::load_rows(rows, step) }
+    }
+    /// Writes what [`Register::load_rows_mixed`] reads.
+    /// # Safety
+    /// All of them may be written.
+    #[inline(always)]
+    unsafe fn store_rows_mixed(pairs: [Self; 2], rows: *mut u32, step: isize) {
+        // SAFETY: the caller's.
+        unsafe { Self::store_rows(pairs, rows, step) }
+    }
     /// [`Register::load_rows`] of the rows that have a bit in `lanes`, that of the first one lowest; zeros for the
     /// others. Row by row: what was just written by masked instructions, or by rows and is read at once, would have to
     /// reach the cache first.
@@ -146,6 +162,16 @@ pub trait Register: Quotients {
     fn equal(self, b: Self) -> Self;
     /// A bit for each lane whose binary64 number is not greater, also where one is NaN; that of the first lane lowest.
     fn not_above(self, b: Self) -> u32;
+    /// A bit for each lane whose binary64 numbers are all finite, that of the first lane lowest.
+    #[inline(always)]
+    fn finite<const N: usize>(numbers: [Self; N]) -> u32 {
+        // x - x is NaN where x is not.
+        let mut zero = numbers[0].sub(numbers[0]);
+        for x in &numbers[1..] {
+            zero = zero.add(x.sub(*x));
+        }
+        zero.equal(zero).sign_bits()
+    }
     /// Integers below 2^52 to doubles.
     #[inline(always)]
     fn to_double(self) -> Self {

@@ -81,6 +81,13 @@ impl Simd for Operations<'_> {
             assert_eq!(near >> lane & 1, u32::from(!is_above), "{a:#x} not above {b:#x}");
         }
         assert_eq!(near >> V::LANES, 0);
+        let finite = V::finite([a, b]);
+        for lane in 0..V::LANES {
+            let both = [self.a, self.b].map(|x| f64::from_bits(x[lane]));
+            let expected = both.iter().all(|x| x.is_finite());
+            assert_eq!(finite >> lane & 1, u32::from(expected), "{both:?} finite");
+        }
+        assert_eq!(finite >> V::LANES, 0);
         // SAFETY: under `run`.
         unsafe {
             check(V::splat(7), &|_, _| 7, "splat");
@@ -128,6 +135,22 @@ impl Simd for Operations<'_> {
                 for i in 0..out.len() {
                     assert_eq!(out[i], if written(i) { rows[i] } else { 0 }, "store_rows");
                 }
+                let mixed = V::load_rows_mixed(rows[start..].as_ptr(), step);
+                let lanes_of = |pairs: [V; 2]| {
+                    let mut found = [[0; 16]; 2];
+                    pairs.into_iter().zip(&mut found).for_each(|(pair, out)| pair.store(out));
+                    let lane = |lane: usize| [found[0][lane], found[1][lane]];
+                    (0..V::LANES).map(lane).collect::<Vec<_>>()
+                };
+                let (natural, own) = (lanes_of(pairs), lanes_of(mixed));
+                let order = V::LANES / MOST_LANES * 4;
+                for (lane, found) in own.into_iter().enumerate() {
+                    let from = if order == 0 { lane } else { lane / 2 + lane % 2 * order };
+                    assert_eq!(found, natural[from], "load_rows_mixed");
+                }
+                let mut again = vec![0; rows.len()];
+                V::store_rows_mixed(mixed, again[start..].as_mut_ptr(), step);
+                assert_eq!(again, out, "store_rows_mixed");
                 for lanes in 0..1 << V::LANES {
                     let some = V::load_some_rows(rows[start..].as_ptr(), step, lanes);
                     for (pair, some) in pairs.into_iter().zip(some) {
@@ -174,7 +197,8 @@ impl Simd for Operations<'_> {
 
 #[test]
 fn operations_on_every_instruction_set() {
-    let edges = [0, 1, 63, 64, 65, u64::MAX, 1 << 63, 0x3ff0_0000_0000_0000, 0x7ff8 << 48];
+    let floats = [0x3ff0, 0x7ff0, 0xfff0, 0x7ff8, 0xfff4].map(|high: u64| high << 48);
+    let edges = [[0, 1, 63, 64, 65], floats, [u64::MAX, 1 << 63, 0x7fef << 48, 2, 3]].concat();
     let mut state = 1u64;
     let mut next = |i: usize| {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

@@ -3,7 +3,9 @@
 #![allow(clippy::needless_range_loop)]
 
 use super::columns::times;
-use super::{Place, finite_lanes, first_lanes, in_all_lanes, load, load_some, store, store_some};
+use super::{
+    Place, finite_lanes, first_lanes, in_all_lanes, load_mixed, load_some, store_mixed, store_some,
+};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::simd::{self, Maker, Register, Simd};
 use crate::engine::cpu::special;
@@ -121,8 +123,9 @@ where
         for r in 0..R {
             let at = i + r * V::LANES;
             // SAFETY: under simd::run; elements that are there.
-            sums[r] =
-                unsafe { if REST { load_some(&self.y, at, lanes) } else { load(&self.y, at) } };
+            sums[r] = unsafe {
+                if REST { load_some(&self.y, at, lanes) } else { load_mixed(&self.y, at) }
+            };
             if let Some(scale) = *scale {
                 sums[r] = A::mul(in_all_lanes(make, scale), sums[r]);
             }
@@ -132,7 +135,7 @@ where
             for r in 0..R {
                 let (x, at) = (&vectors[k], i + r * V::LANES);
                 // SAFETY: as above.
-                let x = unsafe { if REST { load_some(x, at, lanes) } else { load(x, at) } };
+                let x = unsafe { if REST { load_some(x, at, lanes) } else { load_mixed(x, at) } };
                 sums[r] = A::mul_acc_few(sums[r], factor, x);
             }
         }
@@ -147,7 +150,7 @@ where
     fn set<V: Register>(&self, new: [V; L], i: usize, own: usize) {
         if finite_lanes(new) == first_lanes(V::LANES) {
             // SAFETY: under simd::run; elements that are there, and may be written.
-            unsafe { store(new, &self.y, i) };
+            unsafe { store_mixed(new, &self.y, i) };
         } else {
             (i + V::LANES - own..i + V::LANES).for_each(|i| self.one(i));
         }

@@ -1,7 +1,8 @@
 //! Vectors changed element by element.
 
 use super::{
-    Place, finite_lanes, first_lanes, in_all_lanes, load, load_some, minus, store, store_some,
+    Place, finite_lanes, first_lanes, in_all_lanes, load_mixed, load_some, minus, store_mixed,
+    store_some,
 };
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::simd::{self, Maker, Register, Simd};
@@ -313,8 +314,8 @@ where
     fn register<V: Register>(&self, factors: [[V; L]; 4], i: usize) -> [[V; L]; 2] {
         // SAFETY: under simd::run; elements that are there.
         unsafe {
-            let y = load(&self.y, i);
-            let x = if E::READS_X { load(&self.x, i) } else { y };
+            let y = load_mixed(&self.y, i);
+            let x = if E::READS_X { load_mixed(&self.x, i) } else { y };
             E::apply::<A, V, L>(factors, x, y)
         }
     }
@@ -325,9 +326,9 @@ where
         // SAFETY: as there; the elements of y and of a written x are for us alone.
         unsafe {
             if E::WRITES_X {
-                store(new_x, &self.x, i);
+                store_mixed(new_x, &self.x, i);
             }
-            store(new_y, &self.y, i);
+            store_mixed(new_y, &self.y, i);
         }
     }
 

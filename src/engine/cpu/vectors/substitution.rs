@@ -157,20 +157,45 @@ impl<T: Copy> TriangularVector<'_, T> {
     where
         T: Scalar<L>,
     {
+        if L > 2 && self.divide.is_none() {
+            return self.multiply_columns::<A, L>(group);
+        }
+        match self.a.block(group) {
+            Some(block) => self.change_with::<A, L>(block, group),
+            None => self.change_copied::<A, L>(group),
+        }
+    }
+
+    /// [`TriangularVector::change_block`] with a block whose elements lie as those of no matrix.
+    #[inline(never)]
+    fn change_copied<A: Accumulate<L, Number = T>, const L: usize>(
+        &self,
+        group: &Range<usize>,
+    ) -> bool
+    where
+        T: Scalar<L>,
+    {
         let order = group.len();
         let mut columns = [T::from_f64(0.0); GROUP * GROUP];
-        if L > 2 && self.divide.is_none() {
-            return self.multiply_columns::<A, L>(group, &mut columns);
-        }
-        let matrix = self.a.block(group).unwrap_or_else(|| {
-            for j in group.clone() {
-                let column = (j - group.start) * order;
-                for i in within(self.a.rows(j), group) {
-                    columns[column + i - group.start] = self.a.get(i, j);
-                }
+        for j in group.clone() {
+            let column = (j - group.start) * order;
+            for i in within(self.a.rows(j), group) {
+                columns[column + i - group.start] = self.a.get(i, j);
             }
-            MatRef::new(&columns, order, order, order).expect("room for a block")
-        });
+        }
+        let block = MatRef::new(&columns, order, order, order).expect("room for a block");
+        self.change_with::<A, L>(block, group)
+    }
+
+    #[inline(always)]
+    fn change_with<A: Accumulate<L, Number = T>, const L: usize>(
+        &self,
+        matrix: MatRef<'_, T>,
+        group: &Range<usize>,
+    ) -> bool
+    where
+        T: Scalar<L>,
+    {
         let task = match self.divide {
             Some(divide) => Task::Solve(divide),
             None => Task::Multiply(T::from_f64(1.0)),
@@ -179,7 +204,7 @@ impl<T: Copy> TriangularVector<'_, T> {
         let left_out = LeftOut::Nothing;
         let triangle =
             Triangle { matrix, is_lower: is_lower(&self.a), is_unit: self.is_unit, left_out };
-        change_one::<A, L>(task, triangle, self.x.part(group.start, order), self.isa)
+        change_one::<A, L>(task, triangle, self.x.part(group.start, group.len()), self.isa)
     }
 
     /// [`TriangularVector::change_block`] of a product of longer numbers, for which registers pay.
@@ -187,12 +212,12 @@ impl<T: Copy> TriangularVector<'_, T> {
     fn multiply_columns<A: Accumulate<L, Number = T>, const L: usize>(
         &self,
         group: &Range<usize>,
-        columns: &mut [T; GROUP * GROUP],
     ) -> bool
     where
         T: Scalar<L>,
     {
         let order = group.len();
+        let mut columns = [T::from_f64(0.0); GROUP * GROUP];
         let mut sum = Combination::new();
         for (j, column) in group.clone().zip(columns.chunks_exact_mut(GROUP)) {
             for i in within(beside(&self.a, j), group) {

@@ -198,6 +198,7 @@ pub(super) fn change_one<A: Accumulate<L>, const L: usize>(
 /// Solves, whatever the number of vectors.
 struct Long<'a, A, T, const L: usize, const N: usize>(Pass<'a, A, T, L, N>);
 
+// References: a copy of what a short call has just written would wait for it.
 impl<A, T, const L: usize, const N: usize> Simd for &Long<'_, A, T, L, N>
 where
     A: Accumulate<L, Number = T>,

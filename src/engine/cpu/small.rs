@@ -6,7 +6,7 @@ use super::problem::NativeProduct;
 use super::simd::{self, Maker, Register, Simd};
 use super::special;
 use super::vectors::{
-    Place, finite_lanes, first_lanes, in_all_lanes, in_memory, load_some, store_some,
+    Place, finite_lanes, first_lanes, in_all_lanes, in_memory, load_some, narrow, store_some,
 };
 use crate::format::{Accumulate, Scalar};
 use crate::isa::Isa;
@@ -26,9 +26,7 @@ pub unsafe fn gemm<A: Accumulate<L>, const L: usize>(
     product: &NativeProduct<'_, A::Number>,
     isa: Isa,
 ) {
-    // A register of AVX2 holds this few rows, and some processors compute with wider ones at half the speed.
-    let isa = if product.c.rows <= 4 { isa.min(Isa::Avx2) } else { isa };
-    simd::run(isa, Small { product, arithmetic: PhantomData::<[A; L]> });
+    simd::run(narrow(isa, product.c.rows), Small { product, arithmetic: PhantomData::<[A; L]> });
 }
 
 struct Small<'a, 'b, A, T, const L: usize> {

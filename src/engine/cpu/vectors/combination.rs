@@ -4,7 +4,8 @@
 
 use super::columns::times;
 use super::{
-    Place, finite_lanes, first_lanes, in_all_lanes, load_mixed, load_some, store_mixed, store_some,
+    Place, finite_lanes, first_lanes, in_all_lanes, load_mixed, load_some, narrow, store_mixed,
+    store_some,
 };
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::simd::{self, Maker, Register, Simd};
@@ -69,7 +70,10 @@ impl<'a, T: Copy> Combination<'a, T> {
     {
         assert!(self.vectors[..self.count].iter().all(|vector| vector.len() == y.len()));
         if self.count > 0 && !y.is_empty() {
-            simd::run(isa, Pass { of: self, y, arithmetic: PhantomData::<[A; L]> });
+            simd::run(
+                narrow(isa, y.len()),
+                Pass { of: self, y, arithmetic: PhantomData::<[A; L]> },
+            );
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Vectors changed element by element.
 
 use super::{
-    Place, finite_lanes, first_lanes, in_all_lanes, load_mixed, load_some, minus, store_mixed,
-    store_some,
+    Place, finite_lanes, first_lanes, in_all_lanes, load_mixed, load_some, minus, narrow,
+    store_mixed, store_some,
 };
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::simd::{self, Maker, Register, Simd};
@@ -282,7 +282,7 @@ pub fn elementwise<A: Accumulate<L>, E: Elementwise<A::Number>, const L: usize>(
     assert!(!E::READS_X || x.len() == y.len());
     let pass = Pass { change, x, y, arithmetic: PhantomData::<[A; L]> };
     if is_independent::<_, E>(x, y) {
-        simd::run(isa, pass);
+        simd::run(narrow(isa, y.len()), pass);
     } else {
         pass.one_by_one();
     }

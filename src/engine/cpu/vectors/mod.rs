@@ -33,6 +33,7 @@ pub use triangular::{
     LeftOut, ORDER, Task, Triangle, Vectors, order_of, solved_order_of, triangular,
 };
 
+use crate::engine::cpu::Isa;
 use crate::engine::cpu::simd::{MOST_LANES, Maker, Register};
 use crate::engine::cpu::sum::Strided;
 use crate::engine::view::MatRef;
@@ -190,6 +191,13 @@ pub(super) fn in_memory<V: Register, const L: usize>(x: [V; L]) -> [[u64; MOST_L
         x[c].store(&mut lanes[c]);
     }
     lanes
+}
+
+/// Kernels for columns of a length: a register of AVX2 holds a few elements, and some processors compute with wider ones at
+/// half the speed.
+#[inline(always)]
+pub(super) fn narrow(isa: Isa, len: usize) -> Isa {
+    if len <= 4 { isa.min(Isa::Avx2) } else { isa }
 }
 
 /// 32-bit words of two components, which registers read at once.

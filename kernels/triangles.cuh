@@ -7,6 +7,7 @@ namespace wideblas {
 namespace triangles {
 
 using matrices::read;
+using matrices::Stored;
 using matrices::write;
 
 constexpr int THREADS = 256;
@@ -47,6 +48,24 @@ template <class T>
 __device__ __forceinline__ T from_lane(T x, int lane, int lanes) {
 #pragma unroll
     for (int c = 0; c < T::LENGTH; c++) x.x[c] = __shfl_sync(0xffffffff, x.x[c], lane, lanes);
+    return x;
+}
+
+// A number in shared memory: its components by twos, which are `step` apart.
+template <class T>
+__device__ __forceinline__ void share(const T& x, Stored<2>* to, int step) {
+#pragma unroll
+    for (int c = 0; c < T::LENGTH; c++) to[c / 2 * step].part.x[c % 2] = x.x[c];
+}
+template <class T>
+__device__ __forceinline__ T shared(const Stored<2>* from, int step) {
+    T x;
+#pragma unroll
+    for (int c = 0; c < T::LENGTH; c += 2) {
+        const auto two = from[c / 2 * step].part;
+        x.x[c] = two.x[0];
+        x.x[c + 1] = two.x[1];
+    }
     return x;
 }
 
@@ -91,24 +110,34 @@ __device__ __forceinline__ void multiply(const Triangle& t) {
 template <class A, int N>
 __device__ __forceinline__ void solve(const Triangle& t) {
     using T = typename A::T;
-    // Columns at a time, which all vectors of a block share; and unknowns at a time, so that operations need not wait for
-    // each other.
-    constexpr int COLS = 2 * LANES, OWN = N / LANES, TOGETHER = T::LENGTH == 2 ? 4 : 1;
-    __shared__ double panel[COLS][T::LENGTH][N], inverses[N][T::LENGTH];
+    // Unknowns of a lane, and how many of them change together: more operations that need not wait for each other, but also
+    // more that are done for rows that M does not have.
+    constexpr int OWN = N / LANES, TOGETHER = T::LENGTH == 2 ? 3 : T::LENGTH == 4 ? 2 : 1;
+    // Numbers of a panel of LANES columns that a thread loads, while the panel before it is used.
+    constexpr int EACH = N * LANES / THREADS;
+    // Code that fits into the instruction cache: longer numbers have more operations.
+    constexpr int UNROLL = T::LENGTH == 2 ? LANES : 1;
+    // From the panel's first row on. One number of padding avoids bank conflicts of stores along rows.
+    __shared__ Stored<2> panel[LANES][T::LENGTH / 2][N + 1], inverses[N][T::LENGTH / 2];
     const int lane = threadIdx.x % LANES, order = t.order;
     const long long s = (blockIdx.x * (long long)THREADS + threadIdx.x) / LANES;
     const bool is_there = s < t.count;
     const auto place = [&](int i) { return t.lower ? i : order - 1 - i; };
     const auto at = [&](int i) { return place(i) * t.element_step + s * t.vector_step; };
-    if (threadIdx.x < order && !t.unit) {
-        const int k = place(threadIdx.x);
-        const T pivot = read<T>(t.matrix, k, k);
-        T one = zero<T>();
-        one.x[0] = 1.0;
-        const T inverse = A::div(one, pivot);
-        for (int c = 0; c < T::LENGTH; c++) inverses[threadIdx.x][c] = inverse.x[c];
-        if (!has_inverse(pivot)) *t.flag = 1;
-    }
+    // Neighbouring threads load along rows of M if its numbers are contiguous there.
+    const bool along = t.matrix.col_stride == 1;
+    const int row = along ? threadIdx.x / LANES : threadIdx.x % N, row_step = along ? THREADS / LANES : 0;
+    const int col = along ? threadIdx.x % LANES : threadIdx.x / N, col_step = along ? 0 : THREADS / N;
+    T held[EACH];
+    const auto load = [&](int first) {
+#pragma unroll
+        for (int e = 0; e < EACH; e++) {
+            const int i = first + row + e * row_step, k = first + col + e * col_step;
+            held[e] = zero<T>();
+            if (k < i && i < order) held[e] = read<T>(t.matrix, place(i), place(k));
+        }
+    };
+    load(0);
     T x[OWN];
 #pragma unroll
     for (int r = 0; r < OWN; r++) {
@@ -116,65 +145,58 @@ __device__ __forceinline__ void solve(const Triangle& t) {
         x[r] = zero<T>();
         if (is_there && i < order) x[r] = read<T>(t.vectors, at(i));
     }
-    for (int first = 0; first < order; first += COLS) {
-        __syncthreads();
-        for (int to = threadIdx.x; to < COLS * N; to += THREADS) {
-            const int i = to % N, k = first + to / N;
-            T element = zero<T>();
-            if (k < i && i < order) element = read<T>(t.matrix, place(i), place(k));
-            for (int c = 0; c < T::LENGTH; c++) panel[k - first][c][i] = element.x[c];
-        }
-        __syncthreads();
-        for (int half = 0; half < 2; half++) {
-            // The unknowns that are found next are those with this number in each lane.
-            const int now = first / LANES + half;
-            T own = zero<T>();
-#pragma unroll
-            for (int r = 0; r < OWN; r++)
-                if (r == now) own = x[r];
-            for (int l = 0; l < LANES; l++) {
-                const int k = now * LANES + l;
-                if (k >= order) break;
-                const auto element = [&](int r) {
-                    T element;
-                    for (int c = 0; c < T::LENGTH; c++)
-                        element.x[c] = panel[k - first][c][r * LANES + lane];
-                    return element;
-                };
-                // Nothing was taken from the first one.
-                T found = k == 0 ? own : A::finish(own);
-                if (!t.unit) {
-                    T inverse;
-                    for (int c = 0; c < T::LENGTH; c++) inverse.x[c] = inverses[k][c];
-                    found = A::mul(found, inverse);
-                }
-                found = from_lane(found, l, LANES);
-                T taken = found;
-                for (int c = 0; c < T::LENGTH; c++) taken.x[c] = mul(found.x[c], -1.0);
-                if (lane == l) own = found;
-                if (lane > l) own = A::mul_acc(own, element(now), taken);
-#pragma unroll
-                for (int r = 0; r < OWN; r += TOGETHER) {
-                    if (r + TOGETHER - 1 <= now || r * LANES >= order) continue;
-                    T sums[TOGETHER];
-#pragma unroll
-                    for (int u = 0; u < TOGETHER; u++) sums[u] = A::mul_acc(x[r + u], element(r + u), taken);
-#pragma unroll
-                    for (int u = 0; u < TOGETHER; u++)
-                        if (r + u > now) x[r + u] = sums[u];
-                }
-            }
-#pragma unroll
-            for (int r = 0; r < OWN; r++)
-                if (r == now) x[r] = own;
-        }
+    if (threadIdx.x < order && !t.unit) {
+        const int k = place(threadIdx.x);
+        const T pivot = read<T>(t.matrix, k, k);
+        T one = zero<T>();
+        one.x[0] = 1.0;
+        const T inverse = A::div(one, pivot);
+        share(inverse, &inverses[threadIdx.x][0], 1);
+        if (!has_inverse(pivot)) *t.flag = 1;
     }
+    // x[0] is the lane's unknown that is found next, x[r] is r * LANES below it.
+#pragma unroll 1
+    for (int first = 0; first < order; first += LANES) {
+        __syncthreads();
 #pragma unroll
-    for (int r = 0; r < OWN; r++) {
-        const int i = r * LANES + lane;
-        if (!is_there || i >= order) continue;
-        if (!is_finite(x[r])) *t.flag = 1;
-        write(t.vectors, at(i), x[r]);
+        for (int e = 0; e < EACH; e++)
+            share(held[e], &panel[col + e * col_step][0][row + e * row_step], N + 1);
+        __syncthreads();
+        load(first + LANES);
+        const int count = order - first < LANES ? order - first : LANES;
+        const int below = (order - first + LANES - 1) / LANES - 1;
+        const auto element = [&](int r, int l) {
+            return shared<T>(&panel[l][0][r * LANES + lane], N + 1);
+        };
+#pragma unroll UNROLL
+        for (int l = 0; l < LANES; l++) {
+            if (l >= count) break;
+            // Nothing was taken from the first one.
+            T found = first + l > 0 ? A::finish(x[0]) : x[0];
+            if (!t.unit) found = A::mul(found, shared<T>(&inverses[first + l][0], 1));
+            found = from_lane(found, l, LANES);
+            const T sum = A::mul_acc(x[0], element(0, l), negative(found));
+            for (int c = 0; c < T::LENGTH; c++)
+                x[0].x[c] = lane > l ? sum.x[c] : lane == l ? found.x[c] : x[0].x[c];
+        }
+#pragma unroll
+        for (int start = 1; start < OWN; start += TOGETHER) {
+            if (start > below) break;
+#pragma unroll UNROLL
+            for (int l = 0; l < LANES; l++) {
+                const T taken = negative(from_lane(x[0], l, LANES));
+#pragma unroll
+                for (int r = start; r < OWN && r < start + TOGETHER; r++)
+                    x[r] = A::mul_acc(x[r], element(r, l), taken);
+            }
+        }
+        const int i = first + lane;
+        if (is_there && i < order) {
+            if (!is_finite(x[0])) *t.flag = 1;
+            write(t.vectors, at(i), x[0]);
+        }
+#pragma unroll
+        for (int r = 0; r + 1 < OWN; r++) x[r] = x[r + 1];
     }
 }
 #endif

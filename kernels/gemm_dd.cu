@@ -183,7 +183,6 @@ KERNEL(64x32, 16, 8, 4, 4, 2)
 #else
 KERNEL(64x32, 16, 8, 4, 4, 3)
 #endif
-KERNEL(32x16, 8, 8, 4, 2, 8)
 KERNEL(16x16, 8, 8, 2, 2, 8)
 #endif
 #undef KERNEL

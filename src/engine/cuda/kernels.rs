@@ -52,7 +52,7 @@ pub const GENERIC: Family = Family {
     calls: false,
     sources: &[
         part("gemm_dd", 1, &["gemm_dd_1x64", "gemm_dd_64x1", "gemm_dd_4x32", "gemm_dd_32x4"]),
-        part("gemm_dd", 2, &["gemm_dd_64x32", "gemm_dd_32x16", "gemm_dd_16x16"]),
+        part("gemm_dd", 2, &["gemm_dd_64x32", "gemm_dd_16x16"]),
         part(
             "matrices",
             1,

@@ -134,15 +134,25 @@ fn scalings<T: Number>(
     options: &Options<'_>,
 ) -> Result<Scalings, Declined> {
     timed(options.profile, Step::Scale, || {
-        let counts = request.precision.is_some();
-        let ranges = |x, extents: &[Range<usize>]| {
-            scale::rows(options.isa, &[x], extents, counts, options.threads)
+        let ranges = |x: &MatRef<'_, T>, of: &[Range<usize>], counts: bool| {
+            scale::rows(options.isa, &[*x], of, counts, options.threads).ok_or(Declined::NoMemory)
         };
-        let rows = ranges(*a, &extents.rows).ok_or(Declined::NoMemory)?;
+        let (bt, counts) = (b.transposed(), request.precision.is_some());
+        if planner::is_native_if_full(request) {
+            let some = |x: &MatRef<'_, T>, of: &[Range<usize>]| {
+                let some = planner::telling(x.rows).min(x.rows);
+                ranges(&x.block(0..some, 0..x.cols), &of[..some.div_ceil(PANEL)], false)
+            };
+            let (rows, cols) = (some(a, &extents.rows)?, some(&bt, &extents.cols)?);
+            if planner::is_native_for(&rows, &cols, request) {
+                return Err(Declined::Native);
+            }
+        }
+        let rows = ranges(a, &extents.rows, counts)?;
         if request.symmetric {
             return planner::scalings(&rows, &rows, request);
         }
-        let cols = ranges(b.transposed(), &extents.cols).ok_or(Declined::NoMemory)?;
+        let cols = ranges(&bt, &extents.cols, counts)?;
         planner::scalings(&rows, &cols, request)
     })
 }

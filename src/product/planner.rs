@@ -17,6 +17,8 @@
 //! That costs about two bits a side where numbers are alike, and no bit for each small number among them. Where it
 //! says nothing, each number keeps p + g bits below its own leading bit.
 
+mod early;
+
 use super::cost::{self, Native};
 use super::moduli;
 use super::number::Number;
@@ -26,6 +28,8 @@ use crate::engine::outcome::Declined;
 use crate::engine::scaling::{LEVELS, Range, SIXTEENTHS, Scaling, Scalings, most_bits, needed};
 use crate::fallible;
 use std::sync::LazyLock;
+
+pub use early::{is_native_for, is_native_if_full, telling};
 
 /// The properties of a product, besides its numbers, that its plan depends on.
 #[derive(Clone, Copy, Debug)]
@@ -120,6 +124,23 @@ impl Ladder {
         self.rungs.iter().take_while(is_cheaper).count()
     }
 
+    fn first_of_words(&self) -> usize {
+        self.rungs.partition_point(|&(width, _)| width == Width::Byte)
+    }
+
+    /// The cost of a product with the moduli of a rung, but for some rows and columns that are computed natively.
+    fn cost_without(
+        &self,
+        (a, b): (usize, usize),
+        rung: usize,
+        (m, n, k): (usize, usize, usize),
+        native: &Native,
+    ) -> f64 {
+        let (width, moduli) = self.rungs[rung];
+        let kept = cost::residues((m - a, n - b, k), width, moduli);
+        kept + native.cost((a, n, k)) + native.cost((m - a, b, k))
+    }
+
     /// For each rung, how many rungs, from the first, take at most four fifths of its work.
     pub fn savings(&self) -> Vec<i32> {
         let rungs = |most| (0..most).take_while(|&least| self.may_save(most, least)).count();
@@ -201,23 +222,19 @@ fn cheapest(
 ) -> Result<(i64, i64), Declined> {
     let (m, n, k) = request.shape;
     let sorted = |side: &[Scaling]| {
-        let mut bits: Vec<i64> = fallible::with_room(side.len()).ok_or(Declined::NoMemory)?;
-        bits.extend(side.iter().map(|scaling| scaling.bits));
-        bits.sort_unstable_by(|a, b| b.cmp(a));
-        Ok(bits)
+        descending(side.iter().map(|scaling| scaling.bits)).ok_or(Declined::NoMemory)
     };
-    let sides = [sorted(&all.rows)?, sorted(&all.cols)?];
-    let bits = |side: usize, out: usize| sides[side].get(out).copied().unwrap_or(0);
-    let rung = |out: (usize, usize)| ladder.rung(needed((bits(0, out.0), bits(1, out.1)), k));
+    let (rows, cols) = (sorted(&all.rows)?, sorted(&all.cols)?);
+    let bits = |side: &[i64], out: usize| side.get(out).copied().unwrap_or(0);
+    let rung =
+        |out: (usize, usize)| ladder.rung(needed((bits(&rows, out.0), bits(&cols, out.1)), k));
     let whole = rung((0, 0));
-    let cost = |(a, b): (usize, usize)| {
-        let rung = rung((a, b))?;
-        if (a, b) != (0, 0) && whole.is_some_and(|whole| !ladder.may_save(whole, rung)) {
+    let cost = |out: (usize, usize)| {
+        let rung = rung(out)?;
+        if out != (0, 0) && whole.is_some_and(|whole| !ladder.may_save(whole, rung)) {
             return None;
         }
-        let (width, moduli) = ladder.rungs[rung];
-        let kept = cost::residues((m - a, n - b, k), width, moduli);
-        Some(kept + native.cost((a, n, k)) + native.cost((m - a, b, k)))
+        Some(ladder.cost_without(out, rung, request.shape, native))
     };
     let mut best = (native.cost(request.shape), None);
     for a in counts(m) {
@@ -228,8 +245,16 @@ fn cheapest(
         }
     }
     let (a, b) = best.1.ok_or(Declined::Native)?;
-    let limit = |side: usize, out: usize| if out == 0 { i64::MAX } else { bits(side, out) };
-    Ok((limit(0, a), limit(1, b)))
+    let limit = |side: &[i64], out: usize| if out == 0 { i64::MAX } else { bits(side, out) };
+    Ok((limit(&rows, a), limit(&cols, b)))
+}
+
+/// The bits of vectors, most first; `None` without memory.
+fn descending(all: impl ExactSizeIterator<Item = i64>) -> Option<Vec<i64>> {
+    let mut bits = fallible::with_room(all.len())?;
+    bits.extend(all);
+    bits.sort_unstable_by(|a, b| b.cmp(a));
+    Some(bits)
 }
 
 /// Numbers of vectors to leave out: none, or a few, in steps of two to a quarter of all.

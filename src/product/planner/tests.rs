@@ -85,6 +85,63 @@ fn alike_rows_stay_together_and_wide_matrices_go_native() {
 }
 
 /// As few as possible, and bytes where these do.
+/// What some vectors show must hold for all of them, whatever the others are.
+#[test]
+#[cfg_attr(miri, ignore = "safe code that counts moduli for long")]
+fn some_vectors_say_what_all_would() {
+    let mut state = 5u64;
+    let mut random = |below: u64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (state >> 33) % below
+    };
+    let mut seen = [0; 2];
+    for _ in 0..3000 {
+        let size = |random: &mut dyn FnMut(u64) -> u64| 1 + random(700) as usize;
+        let (m, k) = (size(&mut random), size(&mut random));
+        let symmetric = random(4) == 0;
+        let n = if symmetric { m } else { size(&mut random) };
+        let request = Request { symmetric, ..request((m, n, k)) };
+        let mut side = |len: usize| {
+            let (kind, bits) = (random(4), 20 + random(150) as i64);
+            let mut all = alike(&vec![bits; len], k);
+            for range in &mut all {
+                match kind {
+                    0 => range.bottom -= random(60) as i64,
+                    1 if random(3) == 0 => *range = alike(&[1 + random(200) as i64], k)[0],
+                    2 if random(9) == 0 => spread_out(range, random(300) as i64),
+                    3 if random(9) == 0 => range.special = true,
+                    _ => {}
+                }
+            }
+            all
+        };
+        let rows = side(m);
+        let cols = if symmetric { rows.clone() } else { side(n) };
+        let some = |all: &[Range]| all[..telling(all.len()).min(all.len())].to_vec();
+        if is_native_for(&some(&rows), &some(&cols), &request) {
+            seen[0] += 1;
+            assert_eq!(scalings(&rows, &cols, &request).err(), Some(Declined::Native));
+        } else {
+            seen[1] += 1;
+        }
+    }
+    assert!(seen.iter().all(|&count| count > 300), "{seen:?}");
+}
+
+#[test]
+fn full_numbers_of_a_small_product_go_native_early() {
+    let (full, short) = (alike(&[120; 65], 256), alike(&[54; 65], 256));
+    let request = request((256, 256, 256));
+    let of =
+        |multiply_add| Request { native: Some(Native { multiply_add, element: 4.0 }), ..request };
+    assert!(is_native_if_full(&of(0.75)) && !is_native_if_full(&of(3.0)));
+    assert!(is_native_for(&full, &full, &of(0.75)));
+    assert!(!is_native_for(&full[..64], &full, &of(0.75)), "more than may be left out");
+    assert!(!is_native_for(&short, &short, &of(1.0)));
+    let all = Request { native: None, ..request };
+    assert!(!is_native_if_full(&all) && !is_native_for(&full, &full, &all));
+}
+
 #[test]
 #[cfg_attr(miri, ignore = "safe code that counts moduli for long")]
 fn moduli_cover_the_bits() {

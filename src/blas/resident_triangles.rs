@@ -30,7 +30,9 @@ pub(super) fn anywhere<T: Number + Structured>(
         Part::All,
         |device, a, _, b| match Vectors::is_zero(alpha) {
             true => Ok(None),
-            false => on_device(device, routine, Triangular { options, alpha, a, b }, context),
+            false => device.in_one_queue(|| {
+                on_device(device, routine, Triangular { options, alpha, a, b }, context)
+            }),
         },
         |a, _, b| {
             routine.on_host(Triangular { options, alpha, a, b }, context);

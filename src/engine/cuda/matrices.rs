@@ -36,8 +36,8 @@ impl<T: Plain> Temporary<T> {
         let len = rows.checked_mul(cols).ok_or_else(too_large)?;
         let memory = device.run(|queue| {
             let memory = queue.room::<T>(len)?;
-            // Then any queue may use it.
-            queue.stream.synchronize()?;
+            // Then any queue may use it, or this one.
+            queue.end()?;
             Ok(memory)
         })?;
         Ok(Temporary { device, memory: Some(memory), rows, cols })
@@ -90,7 +90,7 @@ impl<T: Plain> Loaded<T> {
         let MatRef { rows, cols, conjugated, .. } = x;
         let matrix = device.run(|queue| {
             let matrix = DeviceMatrix::load(device, queue, x, threads)?;
-            queue.stream.synchronize()?;
+            queue.end()?;
             Ok(matrix)
         })?;
         let view = matrix.view();
@@ -247,7 +247,7 @@ pub fn mirrored<T: Plain>(
         };
         let kernel = format!("matrix_complete_{}", elements.name::<T>());
         launch(device, &queue.stream, &kernel, &complete, blocks(n, n), (THREADS, 0))?;
-        Ok(queue.stream.synchronize()?)
+        queue.end()
     })?;
     Ok(all)
 }
@@ -275,7 +275,7 @@ pub fn parts<C: Plain, R: Plain>(
         let real = Elements { are_complex: false, are_hermitian: false };
         let kernel = format!("matrix_gather_{}", real.name::<R>());
         launch(device, &queue.stream, &kernel, &gather, blocks(rows, cols), (THREADS, 0))?;
-        Ok(queue.stream.synchronize()?)
+        queue.end()
     })?;
     Ok(all)
 }
@@ -410,7 +410,7 @@ pub fn clean<T: Plain>(device: &Device, c: &mut MatMut<'_, T>) -> Result<bool, F
             n.div_ceil(THREADS),
             (THREADS, 0),
         )?;
-        Ok(queue.stream.synchronize()?)
+        queue.end()
     })?;
     Ok(true)
 }

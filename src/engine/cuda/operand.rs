@@ -316,7 +316,7 @@ impl<T: Plain> Target<T> {
             copy_within::<T>(queue, (data as *const T, ld), home, (rows, cols), part)?;
         }
         if self.is_in_place() || home.is_some() {
-            queue.stream.synchronize()?;
+            queue.end()?;
             *done = cols;
             return Ok(());
         }

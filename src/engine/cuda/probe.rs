@@ -243,6 +243,12 @@ impl Device {
         self.queues.run(work)
     }
 
+    /// Runs `work`, whose steps on the device need not wait for each other on the host. All of them have ended when this
+    /// returns.
+    pub fn in_one_queue<R>(&self, work: impl FnOnce() -> Result<R, Failure>) -> Result<R, Failure> {
+        self.queues.hold(work)
+    }
+
     /// A cell for a value that a user of the device keeps with it. It is empty again after a reset, as the device is
     /// a new one then.
     pub(super) fn cell<T: Send + Sync + 'static>(&self) -> &OnceLock<T> {

@@ -7,7 +7,7 @@ use super::staging::Staging;
 use super::stream::{LEGACY, finish_set_stream, refuse_capture, stream_of_thread};
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{CudaContext, CudaEvent, CudaStream, result, sys};
-use std::cell::{OnceCell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::ffi::c_void;
 use std::ptr;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -30,6 +30,8 @@ pub(super) struct Queue {
     kept: OnceCell<(Buffer<u64>, usize)>,
     /// See `flag`.
     flag: OnceCell<Buffer<u64>>,
+    /// See [`Queues::hold`].
+    is_held: bool,
 }
 
 /// Page-locked memory of [`PAGE`] bytes; never freed, as queues are not.
@@ -100,6 +102,14 @@ impl Queue {
             let _ = stream.set(self.stream.context().new_stream()?);
         }
         Ok(stream.get().expect("made above"))
+    }
+
+    /// Waits for the work of a call, unless what follows it is in this queue too: see [`Queues::hold`].
+    pub fn end(&self) -> Result<(), Failure> {
+        match self.is_held {
+            true => Ok(()),
+            false => Ok(self.stream.synchronize()?),
+        }
     }
 
     /// Reads a value from the device once `stream` has reached this point. It goes through page-locked memory, which
@@ -185,6 +195,42 @@ pub(super) struct Queues {
     free: Mutex<Vec<Queue>>,
 }
 
+thread_local! {
+    /// The queue that the thread holds, unless a call uses it now; without a destructor, which would keep the library
+    /// loaded.
+    static HELD: Cell<*mut Queue> = const { Cell::new(ptr::null_mut()) };
+}
+
+/// The thread holds a queue.
+fn put(queue: Queue) {
+    HELD.set(Box::into_raw(Box::new(queue)));
+}
+
+/// The time in which a thread holds a queue.
+struct Holding<'a>(&'a Queues);
+
+impl Holding<'_> {
+    /// Waits for all work and returns the queue to the others.
+    fn end(&self) -> Result<(), Failure> {
+        let Some(mut queue) = self.0.take_held() else { return Ok(()) };
+        queue.is_held = false;
+        let outcome = guarded(|| {
+            let _current = Current::keep();
+            self.0.context.bind_to_thread()?;
+            queue.end()
+        });
+        self.0.take_back(queue);
+        outcome
+    }
+}
+
+impl Drop for Holding<'_> {
+    fn drop(&mut self) {
+        // Here after a panic alone.
+        let _ = self.end();
+    }
+}
+
 impl Queues {
     pub fn new(context: Arc<CudaContext>, memory: Arc<Memory>) -> Queues {
         Queues { context, memory, free: Mutex::new(Vec::new()) }
@@ -206,7 +252,10 @@ impl Queues {
         guarded(|| {
             let _current = Current::keep();
             self.context.bind_to_thread()?;
-            let mut queue = self.lend()?;
+            let mut queue = match self.take_held() {
+                Some(queue) => queue,
+                None => self.lend()?,
+            };
             let outcome = guarded(|| {
                 queue.follow_set_stream()?;
                 work(&mut queue)
@@ -218,9 +267,42 @@ impl Queues {
                     let _ = stream.get().map(|stream| stream.synchronize());
                 }
             }
-            self.take_back(queue);
+            match queue.is_held {
+                true => put(queue),
+                false => self.take_back(queue),
+            }
             outcome
         })
+    }
+
+    /// Runs `work`, in which all calls of this thread have the same queue: they need not wait for each other on the host,
+    /// see [`Queue::end`]. All of their work has ended when this returns.
+    pub fn hold<R>(&self, work: impl FnOnce() -> Result<R, Failure>) -> Result<R, Failure> {
+        if !HELD.get().is_null() {
+            return work();
+        }
+        let mut queue = guarded(|| {
+            let _current = Current::keep();
+            self.context.bind_to_thread()?;
+            self.lend()
+        })?;
+        queue.is_held = true;
+        put(queue);
+        let holding = Holding(self);
+        let outcome = work();
+        let ended = holding.end();
+        let result = outcome?;
+        ended.map(|()| result)
+    }
+
+    /// The queue that the thread holds, if it is one of these.
+    fn take_held(&self) -> Option<Queue> {
+        let held = HELD.get();
+        // SAFETY: not null, so from `put`.
+        let is_ours = !held.is_null()
+            && unsafe { (*held).stream.context().cu_ctx() == self.context.cu_ctx() };
+        // SAFETY: as above, and nobody finds it any more.
+        is_ours.then(|| *unsafe { Box::from_raw(HELD.replace(ptr::null_mut())) })
     }
 
     fn lend(&self) -> Result<Queue, Failure> {
@@ -242,6 +324,7 @@ impl Queues {
                     before,
                     kept: OnceCell::new(),
                     flag: OnceCell::new(),
+                    is_held: false,
                 })
             },
             Ok,

@@ -109,7 +109,7 @@ pub fn strip<T: Plain>(
     device.run(|queue| {
         let (kernel, blocks) = (alpha.named("strip"), blocks(x.rows, x.cols));
         launch(device, &queue.stream, &kernel, &arguments, blocks, (THREADS, 0))?;
-        Ok(queue.stream.synchronize()?)
+        queue.end()
     })?;
     Ok(to)
 }
@@ -155,7 +155,6 @@ pub fn times_diagonal<T: Plain>(
         };
         let (kernel, blocks) = (alpha.named("diagonal"), blocks(c.rows, c.cols));
         launch(device, &queue.stream, &kernel, &arguments, blocks, (THREADS, 0))?;
-        queue.stream.synchronize()?;
         target.finish_into(queue, c, options::Part::All, threads, &mut 0)
     })
 }

@@ -71,7 +71,7 @@ impl Findings {
     pub fn new(device: &'static Device) -> Result<Findings, Failure> {
         let memory = device.run(|queue| {
             let memory = queue.zeroed::<u64>(1)?;
-            queue.stream.synchronize()?;
+            queue.end()?;
             Ok(memory)
         })?;
         Ok(Findings { device, memory: Some(memory) })
@@ -130,7 +130,7 @@ impl Findings {
         };
         self.device.run(|queue| {
             launch(self.device, &queue.stream, &kernel, &arguments, blocks, (THREADS, 0))?;
-            Ok(queue.stream.synchronize()?)
+            queue.end()
         })
     }
 }

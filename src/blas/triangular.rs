@@ -177,9 +177,15 @@ pub fn solve<T: Number>(triangular: Triangular<'_, T>, context: Context) {
         return by_conjugates(triangular, context, solve);
     }
     let Triangular { options, alpha: &alpha, a, mut b } = triangular;
-    scale(alpha, &mut b, context);
+    let is_last = options.scales_solutions() && !level1::Vectors::is_zero(&alpha);
+    if !is_last {
+        scale(alpha, &mut b, context);
+    }
     if !level1::Vectors::is_zero(&alpha) {
         change_here(options, Task::Solve(T::quotient), a, &mut b, context);
+    }
+    if is_last {
+        scale(alpha, &mut b, context);
     }
 }
 
@@ -282,6 +288,12 @@ impl Options {
 
     fn is_turned(&self) -> bool {
         self.trans.is_transposed() != (self.side == Side::Right)
+    }
+
+    /// Whether the loops of the reference BLAS multiply solutions by alpha, not what is solved for: that shows where alpha is
+    /// not finite, or a product overflows.
+    pub(super) fn scales_solutions(&self) -> bool {
+        self.side == Side::Right && self.trans.is_transposed()
     }
 
     /// What the loops of the reference BLAS leave out of products of the matrix and vectors.

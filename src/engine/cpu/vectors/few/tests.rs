@@ -9,10 +9,10 @@ use crate::options::Part;
 use crate::random::Random;
 
 fn number<T: Scalar<L>, const L: usize>(random: &mut Random) -> T {
-    let mut components = [0.0; L];
-    for (at, component) in components.iter_mut().enumerate() {
-        let small = power_of_two(-54 * at as i32);
-        *component = (random.below(1 << 53) as f64 * power_of_two(-52) - 1.0) * small;
+    let mut fraction = || random.below(1 << 53) as f64 * power_of_two(-52) - 1.0;
+    let mut components = [fraction(); L];
+    for at in 1..L {
+        components[at] = components[at - 1] * fraction() * power_of_two(-54);
     }
     if random.below(6) == 0 { T::from_f64(0.0) } else { T::from_components(components) }
 }
@@ -116,9 +116,10 @@ where
             let y = place(&mut few, rows, inc);
             assert!(add_product::<A, L>(&small, (alpha, x), (beta, y), isa), "{said}");
             let y = place(&mut many, rows, inc);
-            match beta.is_zero() {
-                true => fill(y, beta),
-                false => elementwise::<A, _, L>(Scal(beta), Place::none(), y, isa),
+            if beta.is_zero() {
+                fill(y, beta);
+            } else if !beta.is_one() {
+                elementwise::<A, _, L>(Scal(beta), Place::none(), y, isa);
             }
             MatVec { a, alpha, x, y, scale: None, meaning, isa }.compute::<A, L>(0..rows);
             assert_eq!(bits(&few), bits(&many), "{said}");

@@ -332,12 +332,9 @@ pub fn run<T: Simd>(isa: Isa, code: T) -> T::Output {
 pub fn run_narrow<T: Simd>(isa: Isa, code: T) -> T::Output {
     debug_assert!(isa.is_available());
     match isa {
-        // SAFETY: no register of this kind is needed for what has none.
-        Isa::Generic => code.run(unsafe { Maker::<portable::Quad>::new() }),
         // SAFETY: as in `run`; the wider set comes with this one.
         #[cfg(target_arch = "x86_64")]
-        _ => unsafe { avx2::run(code) },
-        #[cfg(not(target_arch = "x86_64"))]
+        Isa::Avx2 | Isa::Avx512 => unsafe { avx2::run(code) },
         // SAFETY: it needs no set.
         _ => code.run(unsafe { Maker::<portable::Quad>::new() }),
     }

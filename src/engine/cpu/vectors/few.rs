@@ -14,10 +14,15 @@ use crate::engine::view::MatRef;
 use crate::format::{Accumulate, Scalar};
 use std::marker::PhantomData;
 
-/// Whether a matrix with as many rows and columns is small for the kernels of an instruction set.
+/// Whether a matrix with as many rows and columns is small for the kernels of an instruction set. None is without registers, where
+/// each lane takes its time.
 #[inline(always)]
 fn is_small(isa: Isa, rows: usize, cols: usize) -> bool {
-    let most = if isa == Isa::Avx512 { MOST_LANES } else { LEAST_LANES };
+    let most = match isa {
+        Isa::Generic => 0,
+        Isa::Avx2 => LEAST_LANES,
+        Isa::Avx512 => MOST_LANES,
+    };
     (1..=most).contains(&rows) && (1..=MOST_LANES).contains(&cols)
 }
 

@@ -3,6 +3,7 @@
 use super::level1::{Change, Context, InArithmetic, asum, nrm2};
 use super::numbers::{ComplexVectors, Number, Real, RealVectors, Vectors};
 use super::{complex, placed};
+use crate::engine::cpu::gemm::read;
 use crate::engine::cpu::vectors::{self, Axpy, Flag, Modified, Place, Plane, Rot, Rotm, Scal};
 use crate::engine::cuda::Failure;
 use crate::format::complex::ComplexOf;
@@ -31,6 +32,10 @@ macro_rules! numbers {
             #[inline(always)]
             fn in_arithmetic<W: InArithmetic<$type>>(work: W) -> W::Output {
                 work.run::<$arithmetic, $components>()
+            }
+            #[inline(always)]
+            fn read(&self) -> $type {
+                read(self)
             }
             #[inline(always)]
             fn zero() -> $type {
@@ -162,6 +167,7 @@ macro_rules! real {
                 *to = nrm2(x, context)?;
                 Ok(())
             }
+            #[inline(always)]
             fn largest(x: Place<'_, $type>, context: Context) -> Result<usize, Failure> {
                 placed::largest(x, context)
             }

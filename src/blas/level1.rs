@@ -306,6 +306,7 @@ struct Largest<'a, T>(Place<'a, T>);
 impl<T> InArithmetic<T> for Largest<'_, T> {
     type Output = usize;
 
+    #[inline(always)]
     fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> usize
     where
         T: Scalar<L>,
@@ -319,6 +320,7 @@ impl<T> InArithmetic<T> for Largest<'_, T> {
 ///
 /// # Panics
 /// When the vector is empty.
+#[inline(always)]
 pub fn largest<T: Real>(x: Place<'_, T>) -> usize {
     T::in_arithmetic(Largest(x))
 }

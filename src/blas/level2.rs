@@ -5,8 +5,10 @@
 
 use super::level1::{Context, InArithmetic, LEAST_BYTES, Number, Vectors};
 use super::placed;
-use crate::engine::cpu::par;
-use crate::engine::cpu::vectors::{MatVec, Place, TriangularVector, Update};
+use crate::engine::cpu::vectors::{
+    MatVec, Place, SmallMatrix, TriangularVector, Update, add_product, change_few,
+};
+use crate::engine::cpu::{Isa, par};
 use crate::engine::cuda::{self, Failure, device_at};
 use crate::format::mpfr::{Mpf, Mpfr};
 use crate::format::{Accumulate, Binary128, Complex, Dd, Qd, Scalar};
@@ -114,7 +116,8 @@ pub struct Product<'a, T> {
 /// When the shapes do not agree.
 #[inline(always)]
 pub fn product<T: Number>(product: Product<'_, T>, context: Context) -> Result<(), Failure> {
-    let Product { mut meaning, alpha: &alpha, mut a, x, beta: &beta, y } = product;
+    let Product { mut meaning, alpha, mut a, x, beta, y } = product;
+    let (alpha, beta) = (alpha.read(), beta.read());
     if alpha.is_zero() {
         return placed::scale(beta, y, context);
     }
@@ -124,6 +127,12 @@ pub fn product<T: Number>(product: Product<'_, T>, context: Context) -> Result<(
     {
         (meaning, a) = (Meaning::Plain, turned);
     }
+    if context.device.is_none()
+        && let Some(small) = SmallMatrix::of(meaning, &a, context.isa)
+        && T::in_arithmetic(SmallProduct { a: small, alpha, x, beta, y, isa: context.isa })
+    {
+        return Ok(());
+    }
     let is_number = !beta.is_zero() && !beta.is_one();
     let on_the_way = is_number && context.device.is_none() && MatVec::scales(meaning, &a);
     let scale = on_the_way.then_some(beta);
@@ -132,6 +141,29 @@ pub fn product<T: Number>(product: Product<'_, T>, context: Context) -> Result<(
     }
     let of = MatVec { a, alpha, x, y, scale, meaning, isa: context.isa };
     T::in_arithmetic(Multiply { of, context })
+}
+
+/// A product with a small matrix.
+struct SmallProduct<'a, T> {
+    a: SmallMatrix<'a, T>,
+    alpha: T,
+    x: Place<'a, T>,
+    beta: T,
+    y: Place<'a, T>,
+    isa: Isa,
+}
+
+impl<T: Number> InArithmetic<T> for SmallProduct<'_, T> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> bool
+    where
+        T: Scalar<L>,
+    {
+        let SmallProduct { a, alpha, x, beta, y, isa } = self;
+        add_product::<A, L>(&a, (alpha, x), (beta, y), isa)
+    }
 }
 
 struct Multiply<'a, T> {
@@ -251,13 +283,13 @@ fn change<T: Number>(
         (transposed, a) = (false, turned);
     }
     let (is_unit, isa) = (diag == Diag::Unit, context.isa);
-    let of = TriangularVector { a, transposed, is_unit, x, divide, isa };
     // The product with A^H is the conjugate of that of the conjugates with A^T, and so is the solution.
     let is_conjugated = trans == Trans::Conj;
     if is_conjugated {
         placed::conjugate(x, context)?;
     }
-    T::in_arithmetic(Turn { of, device: context.device })?;
+    let device = context.device;
+    T::in_arithmetic(Turn { a, transposed, is_unit, x, divide, isa, device })?;
     if is_conjugated {
         placed::conjugate(x, context)?;
     }
@@ -265,7 +297,12 @@ fn change<T: Number>(
 }
 
 struct Turn<'a, T> {
-    of: TriangularVector<'a, T>,
+    a: Columns<'a, T>,
+    transposed: bool,
+    is_unit: bool,
+    x: Place<'a, T>,
+    divide: Option<fn(T, T) -> T>,
+    isa: Isa,
     device: Option<usize>,
 }
 
@@ -277,10 +314,18 @@ impl<T: Number> InArithmetic<T> for Turn<'_, T> {
     where
         T: Scalar<L>,
     {
-        if let Some(home) = self.device {
-            return cuda::vectors::triangular::<A, L>(device_at(home)?, &self.of);
+        let Turn { a, transposed, is_unit, x, divide, isa, device } = self;
+        let may_be_few = device.is_none() && !transposed;
+        if may_be_few && change_few::<A, L>(&a, is_unit, divide.is_some(), x, isa) {
+            return Ok(());
         }
-        self.of.compute::<A, L>();
-        Ok(())
+        let of = TriangularVector { a, transposed, is_unit, x, divide, isa };
+        match device {
+            Some(home) => cuda::vectors::triangular::<A, L>(device_at(home)?, &of),
+            None => {
+                of.compute::<A, L>();
+                Ok(())
+            }
+        }
     }
 }

@@ -136,6 +136,8 @@ pub trait Number: Copy + Vectors + Plain {
     /// Runs something in the numbers' arithmetic.
     fn in_arithmetic<W: InArithmetic<Self>>(work: W) -> W::Output;
 
+    /// The number, its components one by one: see [`crate::engine::cpu::gemm::read`].
+    fn read(&self) -> Self;
     fn zero() -> Self;
     fn is_finite(&self) -> bool;
     fn nan() -> Self;

@@ -201,6 +201,7 @@ pub fn largest<T: Real>(x: Place<'_, T>, context: Context) -> Result<usize, Fail
 
 /// [`largest`] of numbers that may be complex, on a GPU.
 #[cold]
+#[inline(never)]
 pub fn largest_on<T: Number>(home: usize, x: Place<'_, T>) -> Result<usize, Failure> {
     struct OnDevice<'a, T>(&'static Device, Place<'a, T>);
     impl<T> InArithmetic<T> for OnDevice<'_, T> {

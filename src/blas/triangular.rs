@@ -176,7 +176,8 @@ pub fn solve<T: Number>(triangular: Triangular<'_, T>, context: Context) {
     if <T as level1::Vectors>::IS_COMPLEX && triangular.options.trans == Trans::Conj {
         return by_conjugates(triangular, context, solve);
     }
-    let Triangular { options, alpha: &alpha, a, mut b } = triangular;
+    let Triangular { options, alpha, a, mut b } = triangular;
+    let alpha = alpha.read();
     let is_last = options.scales_solutions() && !level1::Vectors::is_zero(&alpha);
     if !is_last {
         scale(alpha, &mut b, context);
@@ -198,7 +199,8 @@ pub fn multiply<T: Number>(triangular: Triangular<'_, T>, context: Context) {
     if <T as level1::Vectors>::IS_COMPLEX && triangular.options.trans == Trans::Conj {
         return by_conjugates(triangular, context, multiply);
     }
-    let Triangular { options, alpha: &alpha, a, mut b } = triangular;
+    let Triangular { options, alpha, a, mut b } = triangular;
+    let alpha = alpha.read();
     if level1::Vectors::is_zero(&alpha) {
         scale(alpha, &mut b, context);
     } else {
@@ -267,10 +269,16 @@ fn by_conjugates<T: Number>(
 }
 
 /// B := alpha B
+#[inline(always)]
 fn scale<T: Number>(alpha: T, b: &mut MatMut<'_, T>, context: Context) {
-    if level1::Vectors::is_one(&alpha) {
-        return;
+    if !level1::Vectors::is_one(&alpha) {
+        scale_columns(alpha, b, context);
     }
+}
+
+/// Apart, so that a call with alpha = 1 finds its operands in registers.
+#[inline(never)]
+fn scale_columns<T: Number>(alpha: T, b: &mut MatMut<'_, T>, context: Context) {
     b.for_each_column(1, |_, column| {
         if level1::Vectors::is_zero(&alpha) {
             return column.fill(T::zero());

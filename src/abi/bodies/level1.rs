@@ -360,15 +360,26 @@ pub unsafe fn nrm2<T: Returned + RealVectors>(export: &'static Export, routine: 
     unsafe { of_vector(export, (n, x, incx), 2.0, [T::of_nothing, T::of_failure], Norm) }
 }
 
+struct Largest;
+
+impl<T: RealVectors> Routine<T, 1> for Largest {
+    type Output = i64;
+
+    #[inline(always)]
+    fn run(&self, [x]: [Place<'_, T>; 1], context: Context) -> Result<i64, Failure> {
+        Ok(T::largest(x, context)? as i64 + 1)
+    }
+}
+
 /// The first place of an element of the largest magnitude, from 1.
 ///
 /// # Safety
 /// As [`axpy`].
+#[inline(always)]
 pub unsafe fn iamax<T: RealVectors>(export: &'static Export, routine: Iamax<T>) -> i64 {
     let Iamax { n, x, incx } = routine;
-    let iamax = |[x]: [Place<'_, T>; 1], context| Ok(T::largest(x, context)? as i64 + 1);
     // SAFETY: the caller's.
-    unsafe { of_vector(export, (n, x, incx), 0.0, [|| 0, || 0], iamax) }
+    unsafe { of_vector(export, (n, x, incx), 0.0, [|| 0, || 0], Largest) }
 }
 
 /// A function of one vector, whose increment must be positive for there to be elements.

@@ -150,6 +150,11 @@ impl Register for Quad {
         }
     }
     #[inline(always)]
+    fn first(self) -> Self {
+        // SAFETY: a value exists only under `run`.
+        unsafe { Quad(_mm256_broadcastq_epi64(_mm256_castsi256_si128(self.0))) }
+    }
+    #[inline(always)]
     fn store_in_turn(self, other: Self, out: &mut [u64]) {
         let out = out[..8].as_mut_ptr().cast::<__m256i>();
         // SAFETY: a value exists only under `run`; the slice is as long as the write.

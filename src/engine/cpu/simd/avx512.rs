@@ -283,6 +283,11 @@ impl<const LONG: bool> Register for Octet<LONG> {
         unsafe { Octet(_mm512_alignr_epi64::<N>(self.0, self.0)) }
     }
     #[inline(always)]
+    fn first(self) -> Self {
+        // SAFETY: a value exists only under `run`.
+        unsafe { Octet(_mm512_broadcastq_epi64(_mm512_castsi512_si128(self.0))) }
+    }
+    #[inline(always)]
     fn store_in_turn(self, other: Self, out: &mut [u64]) {
         let out = out[..16].as_mut_ptr().cast::<__m512i>();
         // SAFETY: a value exists only under `run`; the slice is as long as the write.

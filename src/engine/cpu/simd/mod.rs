@@ -17,6 +17,8 @@ use std::marker::PhantomData;
 
 /// Lanes of the widest register.
 pub const MOST_LANES: usize = 8;
+/// Lanes of the narrowest one.
+pub const LEAST_LANES: usize = 4;
 
 /// A register of 64-bit lanes, each an unsigned integer; [`Lanes`](crate::format::Lanes) sees them as binary64 numbers.
 ///
@@ -124,6 +126,8 @@ pub trait Register: Quotients {
     }
     /// Each lane has what the one N lanes further on had, after the last one the first.
     fn rotated<const N: i32>(self) -> Self;
+    /// The first lane in all lanes.
+    fn first(self) -> Self;
 
     fn store(self, out: &mut [u64]);
     /// The lanes of two registers in turn: the first ones of both, and so on.
@@ -317,6 +321,20 @@ pub fn run<T: Simd>(isa: Isa, code: T) -> T::Output {
         // SAFETY: as above.
         #[cfg(target_arch = "x86_64")]
         Isa::Avx2 => unsafe { avx2::run(code) },
+        // SAFETY: it needs no set.
+        _ => code.run(unsafe { Maker::<portable::Quad>::new() }),
+    }
+}
+
+/// As [`run`] in registers of four lanes, for numbers that fill no wider ones: some processors compute with these at half
+/// the speed.
+#[inline(always)]
+pub fn run_narrow<T: Simd>(isa: Isa, code: T) -> T::Output {
+    debug_assert!(isa.is_available());
+    match isa {
+        // SAFETY: as in `run`; the wider set comes with this one.
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx2 | Isa::Avx512 => unsafe { avx2::run(code) },
         // SAFETY: it needs no set.
         _ => code.run(unsafe { Maker::<portable::Quad>::new() }),
     }

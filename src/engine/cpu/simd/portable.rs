@@ -135,6 +135,10 @@ impl Register for Quad {
         quad!(L => self.0[(L + N as usize) % 4])
     }
     #[inline(always)]
+    fn first(self) -> Self {
+        Quad([self.0[0]; 4])
+    }
+    #[inline(always)]
     fn store_in_turn(self, other: Self, out: &mut [u64]) {
         for lane in 0..4 {
             out[2 * lane..][..2].copy_from_slice(&[self.0[lane], other.0[lane]]);

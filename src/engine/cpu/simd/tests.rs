@@ -183,6 +183,9 @@ impl Simd for Operations<'_> {
                 assert_eq!(found, self.a[(lane + by) % V::LANES], "rotated");
             }
         }
+        let mut lanes = [0; 16];
+        a.first().store(&mut lanes);
+        assert_eq!(lanes[..V::LANES], [self.a[0]; 16][..V::LANES], "first");
         let mut turns = [0; 32];
         a.store_in_turn(b, &mut turns);
         for lane in 0..V::LANES {

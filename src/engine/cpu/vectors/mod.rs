@@ -7,6 +7,7 @@
 mod columns;
 mod combination;
 mod elementwise;
+mod few;
 mod matvec;
 mod moves;
 mod reduce;
@@ -21,6 +22,7 @@ pub use combination::GROUP;
 pub use elementwise::{
     Axpy, Elementwise, Flag, Rot, Rotm, Scal, Times, WithKernel, elementwise, is_independent,
 };
+pub use few::{SmallMatrix, add_product};
 pub use matvec::{Added, MatVec, Meaning, Update};
 pub use moves::{
     conjugate, copy, fill, first_of_most, largest, largest_of_parts, magnitudes, swap,
@@ -28,7 +30,7 @@ pub use moves::{
 pub use reduce::{Conjugated, LONG, Magnitudes, Products, Term, reduce, special_dot};
 pub use rotations::{Modified, Plane, exponent_of, modified, plane, times_power};
 pub use scalars::{quotient, root};
-pub use substitution::TriangularVector;
+pub use substitution::{TriangularVector, change_few};
 pub use triangular::{
     LeftOut, ORDER, Task, Triangle, Vectors, order_of, solved_order_of, triangular,
 };

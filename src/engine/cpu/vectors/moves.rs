@@ -51,6 +51,7 @@ pub fn swap<T: Copy>(x: Place<'_, T>, y: Place<'_, T>) {
 ///
 /// # Panics
 /// When the vector is empty.
+#[inline(always)]
 pub fn largest<T: Scalar<L>, const L: usize>(x: Place<'_, T>) -> usize {
     // SAFETY: one of the elements.
     first_of_most(x.len(), |i| magnitude(unsafe { *x.at(i) }).components())
@@ -92,6 +93,7 @@ pub fn first_of_most<const L: usize>(len: usize, of: impl Fn(usize) -> [f64; L])
     at
 }
 
+#[inline(always)]
 fn magnitude<T: Scalar<L>, const L: usize>(x: T) -> T {
     let bits = x.components().map(f64::to_bits);
     T::from_components(bits.map(|component| f64::from_bits(component ^ bits[0] & 1 << 63)))

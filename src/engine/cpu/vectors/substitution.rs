@@ -4,6 +4,7 @@
 
 use super::columns::{Columns, add_group, add_one, beside, dot, groups, is_lower, times, within};
 use super::combination::{Combination, GROUP};
+use super::few::SmallTriangle;
 use super::triangular::{LeftOut, SMALL, Task, Triangle, change_one};
 use super::{Place, Products, minus};
 use crate::engine::cpu::Isa;
@@ -49,6 +50,26 @@ where
             false => self.of.change::<A, L>(),
             true => self.of.change_transposed::<A, L>(),
         }
+    }
+}
+
+/// [`TriangularVector::compute`] for a small matrix; false, with nothing done, for others, or where not all is finite.
+#[inline(always)]
+pub fn change_few<A: Accumulate<L>, const L: usize>(
+    a: &Columns<'_, A::Number>,
+    is_unit: bool,
+    solves: bool,
+    x: Place<'_, A::Number>,
+    isa: Isa,
+) -> bool {
+    let (order, cols) = a.shape();
+    assert!(order == cols && x.len() == order);
+    let Some(matrix) = a.block(&(0..order)) else { return false };
+    let triangle = SmallTriangle { matrix, is_lower: is_lower(a), is_unit };
+    match solves {
+        true => triangle.solve::<A, L>(x, isa),
+        false if L == 2 => triangle.multiply::<A, L>(A::Number::from_f64(1.0), x, isa),
+        false => triangle.combine::<A, L>(a.leaves_out_zeros(), x, isa),
     }
 }
 

@@ -6,6 +6,7 @@
 
 mod not_finite;
 
+use super::few::SmallTriangle;
 use super::{
     Place, finite_lanes, first_lanes, in_all_lanes, in_memory, load, load_some, store, store_some,
 };
@@ -39,6 +40,8 @@ pub const fn solved_order_of<T>() -> usize {
 struct Line([u64; MOST_LANES]);
 /// The largest order for which less memory is set to zero first.
 pub(super) const SMALL: usize = 8;
+/// Inverses of numbers between this and its own inverse are normal numbers with all components.
+pub(super) const LEAST: f64 = 1.0 / (1u128 << 127) as f64 / (1u128 << 127) as f64;
 /// Multiply-adds that are worth a second thread.
 const SERIAL: usize = 30_000;
 
@@ -131,6 +134,9 @@ pub fn triangular<A: Accumulate<L>, const L: usize>(
     let order = triangle.matrix.rows;
     let is_long = order > order_of::<A::Number>();
     assert!(order == triangle.matrix.cols && (!is_long || matches!(task, Task::Solve(_))));
+    if vectors.count == 1 && in_registers::<A, L>(task, &triangle, &vectors, isa) {
+        return;
+    }
     if order <= SMALL {
         let pass = Pass::<A, A::Number, L, SMALL>::new(task, triangle, vectors);
         return simd::run(isa, &pass);
@@ -149,6 +155,23 @@ pub fn triangular<A: Accumulate<L>, const L: usize>(
             _ => simd::run(isa, &Pass::<A, A::Number, L, ORDER>::new(task, triangle, vectors)),
         }
     });
+}
+
+/// Changes one vector in registers where the matrix is small; false, with nothing done, where it is not, or not all is finite.
+#[inline(always)]
+fn in_registers<A: Accumulate<L>, const L: usize>(
+    task: Task<A::Number>,
+    &Triangle { matrix, is_lower, is_unit, .. }: &Triangle<'_, A::Number>,
+    vectors: &Vectors<'_, A::Number>,
+    isa: Isa,
+) -> bool {
+    // SAFETY: the elements of the vector.
+    let x = unsafe { Place::blas(vectors.first, matrix.rows, vectors.element_step as i64) };
+    let triangle = SmallTriangle { matrix, is_lower, is_unit };
+    match task {
+        Task::Solve(_) => triangle.solve::<A, L>(x, isa),
+        Task::Multiply(alpha) => triangle.multiply::<A, L>(alpha, x, isa),
+    }
 }
 
 /// Solves with a matrix of a larger order than [`order_of`] says.
@@ -287,8 +310,6 @@ where
     /// How unknown k follows, with the inverse of its pivot.
     #[inline(always)]
     fn division(&self, k: usize, inverse: [f64; L]) -> Divide<T> {
-        /// Inverses of numbers between this and its own inverse are normal numbers with all components.
-        const LEAST: f64 = 1.0 / (1u128 << 127) as f64 / (1u128 << 127) as f64;
         let [re, im] = self.element(k, k).leading().map(f64::abs);
         let size = re.max(im);
         if (LEAST..=1.0 / LEAST).contains(&size) {

@@ -1,0 +1,535 @@
+//! A matrix of as many rows as a register has lanes, at most, and one vector: everything is in registers from the first load
+//! to the last store, because a call takes hardly longer than numbers take on their way through memory.
+//!
+//! The results have the bits of the functions for any size, which are called where something is not finite, and for complex
+//! numbers, whose operations take longer.
+// Loops over indices: chains of iterators are not always compiled for the instruction set.
+#![allow(clippy::needless_range_loop)]
+
+use super::columns::{Columns, Storage, is_lower};
+use super::{Meaning, PAIR, Place, finite_lanes, first_lanes, in_all_lanes};
+use crate::engine::cpu::Isa;
+use crate::engine::cpu::simd::{self, LEAST_LANES, MOST_LANES, Maker, Register, Simd};
+use crate::engine::view::MatRef;
+use crate::format::{Accumulate, Scalar};
+use std::marker::PhantomData;
+
+/// Whether a matrix with as many rows and columns is small for the kernels of an instruction set. None is without registers, where
+/// each lane takes its time.
+#[inline(always)]
+fn is_small(isa: Isa, rows: usize, cols: usize) -> bool {
+    let most = match isa {
+        Isa::Generic => 0,
+        Isa::Avx2 => LEAST_LANES,
+        Isa::Avx512 => MOST_LANES,
+    };
+    (1..=most).contains(&rows) && (1..=MOST_LANES).contains(&cols)
+}
+
+/// Runs code on as many rows.
+#[inline(always)]
+fn run<C: Simd>(isa: Isa, rows: usize, code: C) -> C::Output {
+    if rows <= LEAST_LANES { simd::run_narrow(isa, code) } else { simd::run(isa, code) }
+}
+
+/// Components of a number of the largest format, aligned as a cache line.
+#[repr(align(64))]
+struct Components([f64; MOST_LANES]);
+static ZERO: Components = Components([0.0; MOST_LANES]);
+static ONE: Components = Components([1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]);
+
+/// Its last lanes from some on are all ones.
+static FROM: [u64; 2 * MOST_LANES] = {
+    let mut lanes = [0; 2 * MOST_LANES];
+    let mut lane = MOST_LANES;
+    while lane < lanes.len() {
+        lanes[lane] = u64::MAX;
+        lane += 1;
+    }
+    lanes
+};
+
+/// Numbers at these addresses, one a lane.
+///
+/// # Safety
+/// They may be read; only under simd::run.
+#[inline(always)]
+unsafe fn load_at<V: Register, T: Scalar<L>, const L: usize>(
+    numbers: [*const T; MOST_LANES],
+) -> [V; L] {
+    const { assert!(L.is_multiple_of(2) && size_of::<T>() == size_of::<[f64; L]>()) };
+    // SAFETY: under simd::run.
+    let mut components = [unsafe { V::splat(0) }; L];
+    for pair in 0..L / 2 {
+        let mut rows = [std::ptr::null(); MOST_LANES];
+        for lane in 0..MOST_LANES {
+            rows[lane] = numbers[lane].cast::<u32>().wrapping_add(PAIR * pair);
+        }
+        // SAFETY: the caller's; a number has the layout of its components.
+        [components[2 * pair], components[2 * pair + 1]] = unsafe { V::load_each(rows) };
+    }
+    components
+}
+
+/// Writes what [`load_at`] reads.
+///
+/// # Safety
+/// As there, and they may be written.
+#[inline(always)]
+unsafe fn store_at<V: Register, T: Scalar<L>, const L: usize>(
+    components: [V; L],
+    numbers: [*const T; MOST_LANES],
+) {
+    for pair in 0..L / 2 {
+        let mut rows = [std::ptr::null_mut(); MOST_LANES];
+        for lane in 0..MOST_LANES {
+            rows[lane] = numbers[lane].cast::<u32>().wrapping_add(PAIR * pair).cast_mut();
+        }
+        // SAFETY: the caller's.
+        unsafe { V::store_each([components[2 * pair], components[2 * pair + 1]], rows) };
+    }
+}
+
+/// The elements of a vector of at most as many as there are lanes. Lanes behind the last element have that one too.
+#[inline(always)]
+fn addresses<T>(x: &Place<'_, T>) -> [*const T; MOST_LANES] {
+    let mut all = [std::ptr::null(); MOST_LANES];
+    for lane in 0..MOST_LANES {
+        all[lane] = x.at(lane.min(x.len() - 1)).cast_const();
+    }
+    all
+}
+
+/// Whether all lanes are finite.
+#[inline(always)]
+fn is_finite<V: Register, const L: usize>(x: [V; L]) -> bool {
+    finite_lanes(x) == first_lanes(V::LANES)
+}
+
+/// The elements that are read. In place of others there are zeros, and ones on a unit diagonal.
+#[derive(Clone, Copy)]
+enum Read {
+    All,
+    Triangle { is_lower: bool, is_unit: bool },
+}
+
+/// A matrix of few rows and columns.
+#[derive(Clone, Copy)]
+pub struct SmallMatrix<'a, T> {
+    first: *const T,
+    rows: usize,
+    cols: usize,
+    /// Elements from one row of the first column to the next.
+    row_step: usize,
+    /// Elements from one column to the next: left of the diagonal, and from it on.
+    col_steps: [usize; 2],
+    lifetime: PhantomData<&'a T>,
+}
+
+impl<'a, T> SmallMatrix<'a, T> {
+    #[inline(always)]
+    fn new(
+        first: *const T,
+        (rows, cols): (usize, usize),
+        row_step: usize,
+        col_steps: [usize; 2],
+    ) -> SmallMatrix<'a, T> {
+        SmallMatrix { first, rows, cols, row_step, col_steps, lifetime: PhantomData }
+    }
+
+    /// What a product with a matrix is computed from, if the matrix is small enough and its storage allows it.
+    #[inline(always)]
+    pub fn of(meaning: Meaning, a: &Columns<'a, T>, isa: Isa) -> Option<SmallMatrix<'a, T>> {
+        let (row_step, col_step) = match a.storage {
+            Storage::Full { ld } => (1, ld),
+            Storage::Turned { ld } => (ld, 1),
+            Storage::Band { .. } | Storage::Packed => return None,
+        };
+        let (row_step, col_steps) = match meaning {
+            Meaning::Plain => (row_step, [col_step; 2]),
+            // Elements that are not there are those on the other side of the diagonal.
+            Meaning::Symmetric if is_lower(a) => (row_step, [col_step, row_step]),
+            Meaning::Symmetric => (col_step, [row_step, col_step]),
+            Meaning::Transposed | Meaning::Conjugated | Meaning::Hermitian => return None,
+        };
+        let (rows, cols) = a.shape();
+        is_small(isa, rows, cols)
+            .then(|| SmallMatrix::new(a.first(), (rows, cols), row_step, col_steps))
+    }
+
+    /// `start` and the products of the elements of each row with those of x, which `alpha` multiplies first.
+    ///
+    /// # Safety
+    /// Only under simd::run.
+    #[inline(always)]
+    unsafe fn sums<A, V, const L: usize, const TERMS: u8>(
+        &self,
+        make: Maker<V>,
+        read: Read,
+        start: [V; L],
+        x: &Place<'_, T>,
+        alpha: Option<[V; L]>,
+    ) -> [V; L]
+    where
+        A: Accumulate<L, Number = T>,
+        T: Scalar<L>,
+        V: Register,
+    {
+        let (zero, one) = (ZERO.0.as_ptr().cast::<T>(), ONE.0.as_ptr().cast::<T>());
+        let (mut sum, mut rows) = (start, [self.first; MOST_LANES]);
+        for lane in 0..MOST_LANES {
+            rows[lane] = self.first.wrapping_add(lane.min(self.rows - 1) * self.row_step);
+        }
+        for k in 0..self.cols {
+            // SAFETY: an element of x.
+            let number = unsafe { *x.at(k) };
+            let mut numbers = rows;
+            for lane in 0..MOST_LANES {
+                let row = lane.min(self.rows - 1);
+                if let Read::Triangle { is_lower, is_unit } = read {
+                    let is_there = if is_lower { k <= row } else { row <= k };
+                    let at = if is_unit && k == row { one } else { numbers[lane] };
+                    numbers[lane] = if is_there { at } else { zero };
+                }
+                let step = if k < row { self.col_steps[0] } else { self.col_steps[1] };
+                rows[lane] = rows[lane].wrapping_add(step);
+            }
+            if TERMS == FEW_BUT_ZEROS && number.is_zero() {
+                continue;
+            }
+            // SAFETY: elements of the matrix, or numbers with as many components.
+            let column = unsafe { load_at::<V, T, L>(numbers) };
+            let mut factor = in_all_lanes(make, number);
+            if let Some(alpha) = alpha {
+                factor = A::mul(alpha, factor);
+            }
+            sum = match TERMS {
+                MANY => A::mul_acc(sum, column, factor),
+                _ => A::mul_acc_few(sum, factor, column),
+            };
+        }
+        A::finish(sum)
+    }
+}
+
+/// How products are summed: as those of sums of any length.
+const MANY: u8 = 0;
+/// As those of a [`super::combination::Combination`].
+const FEW: u8 = 1;
+/// The same without the columns that a zero is multiplied with.
+const FEW_BUT_ZEROS: u8 = 2;
+
+/// y := alpha A x + beta y
+struct Product<'a, 'b, A, T, const L: usize> {
+    matrix: &'a SmallMatrix<'b, T>,
+    x: Place<'b, T>,
+    y: Place<'b, T>,
+    alpha: T,
+    beta: T,
+    arithmetic: PhantomData<[A; L]>,
+}
+
+impl<A, T, const L: usize> Simd for &Product<'_, '_, A, T, L>
+where
+    A: Accumulate<L, Number = T>,
+    T: Scalar<L>,
+{
+    type Output = bool;
+
+    #[inline(always)]
+    fn run<V: Register>(self, make: Maker<V>) -> bool {
+        let of_y = addresses(&self.y);
+        let beta = in_all_lanes(make, self.beta);
+        let start = if self.beta.is_zero() {
+            beta
+        } else {
+            // SAFETY: under simd::run; elements of y.
+            let y = unsafe { load_at(of_y) };
+            if self.beta.is_one() { y } else { A::mul(beta, y) }
+        };
+        let alpha = if self.alpha.is_one() { None } else { Some(in_all_lanes(make, self.alpha)) };
+        // SAFETY: under simd::run.
+        let sum =
+            unsafe { self.matrix.sums::<A, V, L, FEW>(make, Read::All, start, &self.x, alpha) };
+        if !is_finite(sum) {
+            return false;
+        }
+        // SAFETY: under simd::run; elements of y, which may be written.
+        unsafe { store_at(sum, of_y) };
+        true
+    }
+}
+
+/// y := alpha A x + beta y; false, with nothing done, where something is not finite. y is not read when beta is 0.
+///
+/// # Panics
+/// When the shapes do not agree.
+#[inline(always)]
+pub fn add_product<A: Accumulate<L>, const L: usize>(
+    matrix: &SmallMatrix<'_, A::Number>,
+    (alpha, x): (A::Number, Place<'_, A::Number>),
+    (beta, y): (A::Number, Place<'_, A::Number>),
+    isa: Isa,
+) -> bool {
+    assert!(x.len() == matrix.cols && y.len() == matrix.rows);
+    let arithmetic = PhantomData::<[A; L]>;
+    A::Number::PARTS == 1
+        && run(isa, matrix.rows, &Product { matrix, x, y, alpha, beta, arithmetic })
+}
+
+/// x := alpha M x
+struct Multiplied<'a, 'b, A, T, const L: usize, const TERMS: u8> {
+    matrix: &'a SmallMatrix<'b, T>,
+    is_lower: bool,
+    is_unit: bool,
+    x: Place<'b, T>,
+    alpha: T,
+    arithmetic: PhantomData<[A; L]>,
+}
+
+impl<A, T, const L: usize, const TERMS: u8> Simd for &Multiplied<'_, '_, A, T, L, TERMS>
+where
+    A: Accumulate<L, Number = T>,
+    T: Scalar<L>,
+{
+    type Output = bool;
+
+    #[inline(always)]
+    fn run<V: Register>(self, make: Maker<V>) -> bool {
+        let zeros = [make.splat(0); L];
+        let read = Read::Triangle { is_lower: self.is_lower, is_unit: self.is_unit };
+        // SAFETY: under simd::run.
+        let mut sum =
+            unsafe { self.matrix.sums::<A, V, L, TERMS>(make, read, zeros, &self.x, None) };
+        if !self.alpha.is_one() {
+            sum = A::mul(in_all_lanes(make, self.alpha), sum);
+        }
+        if !is_finite(sum) {
+            return false;
+        }
+        // SAFETY: under simd::run; elements of x, which may be written.
+        unsafe { store_at(sum, addresses(&self.x)) };
+        true
+    }
+}
+
+/// A triangular matrix. Its other triangle and a unit diagonal are not read.
+#[derive(Clone, Copy)]
+pub struct SmallTriangle<'a, T> {
+    pub matrix: MatRef<'a, T>,
+    pub is_lower: bool,
+    pub is_unit: bool,
+}
+
+impl<T: Copy> SmallTriangle<'_, T> {
+    /// x := alpha M x with the bits of [`super::triangular`]; false, with nothing done, where something is not finite or
+    /// the matrix is not small.
+    #[inline(always)]
+    pub fn multiply<A: Accumulate<L, Number = T>, const L: usize>(
+        &self,
+        alpha: T,
+        x: Place<'_, T>,
+        isa: Isa,
+    ) -> bool
+    where
+        T: Scalar<L>,
+    {
+        // A product with zero changes no bits of a sum of two components; of longer ones it may.
+        (L == 2 || self.matrix.rows == 1) && self.multiply_by::<A, L, MANY>(alpha, x, isa)
+    }
+
+    /// x := M x with the bits of a [`super::combination::Combination`] of columns; false, with nothing done, where
+    /// something is not finite or the matrix is not small.
+    #[inline(always)]
+    pub fn combine<A: Accumulate<L, Number = T>, const L: usize>(
+        &self,
+        leaves_out_zeros: bool,
+        x: Place<'_, T>,
+        isa: Isa,
+    ) -> bool
+    where
+        T: Scalar<L>,
+    {
+        let one = T::from_f64(1.0);
+        match leaves_out_zeros {
+            true => self.multiply_by::<A, L, FEW_BUT_ZEROS>(one, x, isa),
+            false => self.multiply_by::<A, L, FEW>(one, x, isa),
+        }
+    }
+
+    #[inline(always)]
+    fn multiply_by<A: Accumulate<L, Number = T>, const L: usize, const TERMS: u8>(
+        &self,
+        alpha: T,
+        x: Place<'_, T>,
+        isa: Isa,
+    ) -> bool
+    where
+        T: Scalar<L>,
+    {
+        let SmallTriangle {
+            matrix: MatRef { ptr, rows, cols, row_stride, col_stride, .. }, ..
+        } = *self;
+        if T::PARTS > 1 || !is_small(isa, rows, cols) {
+            return false;
+        }
+        assert!(rows == cols && x.len() == rows);
+        let matrix = SmallMatrix::new(ptr, (rows, cols), row_stride, [col_stride; 2]);
+        let (matrix, arithmetic) = (&matrix, PhantomData::<[A; L]>);
+        let &SmallTriangle { is_lower, is_unit, .. } = self;
+        run(
+            isa,
+            rows,
+            &Multiplied::<A, T, L, TERMS> { matrix, is_lower, is_unit, x, alpha, arithmetic },
+        )
+    }
+
+    /// x := inverse(M) x with the bits of [`super::triangular`]; false, with nothing done, where something is not finite,
+    /// the inverse of a pivot may not be accurate, or the matrix is not small.
+    #[inline(always)]
+    pub fn solve<A: Accumulate<L, Number = T>, const L: usize>(
+        &self,
+        x: Place<'_, T>,
+        isa: Isa,
+    ) -> bool
+    where
+        T: Scalar<L>,
+    {
+        let &SmallTriangle { ref matrix, is_lower, is_unit } = self;
+        if T::PARTS > 1 || !is_small(isa, matrix.rows, matrix.cols) {
+            return false;
+        }
+        assert!(matrix.cols == matrix.rows && x.len() == matrix.rows);
+        let (order, step) = (matrix.rows, matrix.row_stride as isize);
+        let along = step + matrix.col_stride as isize;
+        // An upper triangle is a lower one from its end.
+        let last = (order - 1) as isize;
+        let solution = match is_lower {
+            true => Solution {
+                order,
+                pivot: matrix.ptr,
+                step,
+                along,
+                x: x.at(0),
+                x_step: x.strided().step(),
+                is_unit,
+                arithmetic: PhantomData::<[A; L]>,
+            },
+            false => Solution {
+                order,
+                pivot: matrix.ptr.wrapping_offset(last * along),
+                step: -step,
+                along: -along,
+                x: x.at(order - 1),
+                x_step: -x.strided().step(),
+                is_unit,
+                arithmetic: PhantomData,
+            },
+        };
+        run(isa, order, &solution)
+    }
+}
+
+/// A system with a lower triangle of few rows.
+struct Solution<A, T, const L: usize> {
+    order: usize,
+    /// The first one.
+    pivot: *const T,
+    /// Elements from one row of the matrix to the next, and from one pivot to the next.
+    step: isize,
+    along: isize,
+    x: *const T,
+    x_step: isize,
+    is_unit: bool,
+    arithmetic: PhantomData<[A; L]>,
+}
+
+impl<A, T, const L: usize> Solution<A, T, L>
+where
+    A: Accumulate<L, Number = T>,
+    T: Scalar<L>,
+{
+    /// Whether unknowns may be multiplied by the inverses of these pivots.
+    #[inline(always)]
+    fn have_inverses<V: Register>(make: Maker<V>, pivots: [V; L]) -> bool {
+        let bound = |x: f64| make.splat(x.to_bits());
+        let (least, most) =
+            (bound(super::triangular::LEAST), bound(1.0 / super::triangular::LEAST));
+        let size = pivots[0].and_not(make.splat(1 << 63));
+        size.not_above(least) | most.not_above(size) == 0
+    }
+}
+
+impl<A, T, const L: usize> Simd for &Solution<A, T, L>
+where
+    A: Accumulate<L, Number = T>,
+    T: Scalar<L>,
+{
+    type Output = bool;
+
+    /// The unknown of a step is in the first lane, those of later steps are in the next ones. Other lanes mean nothing.
+    #[inline(always)]
+    fn run<V: Register>(self, make: Maker<V>) -> bool {
+        let last = self.order - 1;
+        let (mut of_x, mut pivots) = ([self.x; MOST_LANES], [self.pivot; MOST_LANES]);
+        for lane in 0..MOST_LANES {
+            let row = lane.min(last) as isize;
+            of_x[lane] = self.x.wrapping_offset(row * self.x_step);
+            pivots[lane] = self.pivot.wrapping_offset(row * self.along);
+        }
+        let sign = make.splat(1 << 63);
+        let mut inverses = in_all_lanes(make, T::from_f64(1.0));
+        if !self.is_unit {
+            // SAFETY: under simd::run; elements of the matrix.
+            let pivots = unsafe { load_at::<V, T, L>(pivots) };
+            if !Solution::<A, T, L>::have_inverses(make, pivots) {
+                return false;
+            }
+            inverses = A::div(inverses, pivots);
+        }
+        // SAFETY: under simd::run; elements of x.
+        let mut rests: [V; L] = unsafe { load_at(of_x) };
+        let (mut result, mut pivot) = (rests, self.pivot);
+        for k in 0..self.order {
+            // Nothing was taken from the first one.
+            let mut found = if k > 0 { A::finish(rests) } else { rests };
+            if !self.is_unit {
+                found = A::mul(found, inverses);
+            }
+            if last == 0 {
+                // The same in all lanes.
+                result = found;
+                break;
+            }
+            let (mut taken, later) = (found, make.load(&FROM[MOST_LANES - k..]));
+            for c in 0..L {
+                found[c] = found[c].first();
+                taken[c] = found[c].xor(sign);
+                result[c] = result[c].and_not(later).or(found[c].and(later));
+            }
+            if k < last {
+                let mut rows = [pivot; MOST_LANES];
+                for lane in 0..MOST_LANES {
+                    let row = lane.clamp(1, last - k) as isize;
+                    rows[lane] = pivot.wrapping_offset(row * self.step);
+                }
+                // SAFETY: under simd::run; elements below the diagonal.
+                rests = A::mul_acc(rests, unsafe { load_at(rows) }, taken);
+                for c in 0..L {
+                    rests[c] = rests[c].rotated::<1>();
+                    inverses[c] = inverses[c].rotated::<1>();
+                }
+                pivot = pivot.wrapping_offset(self.along);
+            }
+        }
+        if !is_finite(result) {
+            return false;
+        }
+        // SAFETY: under simd::run; elements of x, which may be written.
+        unsafe { store_at(result, of_x) };
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests;

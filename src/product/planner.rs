@@ -128,7 +128,13 @@ impl Ladder {
         self.rungs.partition_point(|&(width, _)| width == Width::Byte)
     }
 
-    /// The cost of a product with the moduli of a rung, but for some rows and columns that are computed natively.
+    /// The cost of a product with the moduli of a rung.
+    fn cost(&self, rung: usize, shape: (usize, usize, usize)) -> f64 {
+        let (width, moduli) = self.rungs[rung];
+        cost::residues(shape, width, moduli)
+    }
+
+    /// The same, but for some rows and columns that are computed natively.
     fn cost_without(
         &self,
         (a, b): (usize, usize),
@@ -136,8 +142,7 @@ impl Ladder {
         (m, n, k): (usize, usize, usize),
         native: &Native,
     ) -> f64 {
-        let (width, moduli) = self.rungs[rung];
-        let kept = cost::residues((m - a, n - b, k), width, moduli);
+        let kept = self.cost(rung, (m - a, n - b, k));
         kept + native.cost((a, n, k)) + native.cost((m - a, b, k))
     }
 

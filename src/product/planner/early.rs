@@ -11,7 +11,7 @@ pub fn is_native_if_full(request: &Request) -> bool {
     };
     let (ladder, shape) = (Ladder::get(), request.shape);
     let rung = ladder.rung(needed((precision + 1, precision + 1), shape.2));
-    rung.is_none_or(|rung| native.cost(shape) <= ladder.cost_without((0, 0), rung, shape, native))
+    rung.is_none_or(|rung| native.cost(shape) <= ladder.cost(rung, shape))
 }
 
 /// How many of some vectors [`is_native_for`] must see: more than may be left out.
@@ -38,8 +38,12 @@ pub fn is_native_for(rows: &[Range], cols: &[Range], request: &Request) -> bool 
         let rung = ladder.rung(needed((of_rows, of_cols), k));
         // The rungs above cost more, but for the first one of words.
         rung.is_some_and(|rung| {
-            let rungs = [rung, ladder.first_of_words().max(rung)];
-            let costs = rungs.map(|rung| ladder.cost_without((a, b), rung, shape, native));
+            let cost = |rung| match (a, b) {
+                // As in `Ladder::affordable`.
+                (0, 0) => ladder.cost(rung, shape),
+                out => ladder.cost_without(out, rung, shape, native),
+            };
+            let costs = [rung, ladder.first_of_words().max(rung)].map(cost);
             costs.iter().any(|&cost| cost < native.cost(shape))
         })
     };

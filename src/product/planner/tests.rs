@@ -84,7 +84,6 @@ fn alike_rows_stay_together_and_wide_matrices_go_native() {
     assert!(request((8, 8, 8)).is_native());
 }
 
-/// As few as possible, and bytes where these do.
 /// What some vectors show must hold for all of them, whatever the others are.
 #[test]
 #[cfg_attr(miri, ignore = "safe code that counts moduli for long")]
@@ -142,6 +141,7 @@ fn full_numbers_of_a_small_product_go_native_early() {
     assert!(!is_native_if_full(&all) && !is_native_for(&full, &full, &all));
 }
 
+/// As few as possible, and bytes where these do.
 #[test]
 #[cfg_attr(miri, ignore = "safe code that counts moduli for long")]
 fn moduli_cover_the_bits() {

@@ -66,11 +66,12 @@ fn on_device<T: Number>(
         Routine::Solve => Task::Solve(T::quotient),
         Routine::Multiply => Task::Multiply(alpha),
     };
-    if routine == Routine::Solve && !Vectors::is_one(&alpha) {
-        let scaled = Terms { beta: alpha, terms: &[], ..Terms::of_all() };
-        if !resident::add(device, &scaled, &mut work.view_mut(), context)? {
-            return Ok(None);
-        }
+    let scales = routine == Routine::Solve && !Vectors::is_one(&alpha);
+    let scaled = Terms { beta: alpha, terms: &[], ..Terms::of_all() };
+    let are_scaled =
+        |work: &mut Temporary<T>| resident::add(device, &scaled, &mut work.view_mut(), context);
+    if scales && !options.scales_solutions() && !are_scaled(&mut work)? {
+        return Ok(None);
     }
     let a = Loaded::new(device, a, context.threads)?;
     let steps = There { device, findings: Findings::new(device)?, context };
@@ -96,6 +97,9 @@ fn on_device<T: Number>(
     if !steps.findings.are_none()?
         || adds && !resident::are_finite(device, &mut work.view_mut(), context)?
     {
+        return Ok(None);
+    }
+    if scales && options.scales_solutions() && !are_scaled(&mut work)? {
         return Ok(None);
     }
     copy(device, turned(conjugates, work.view()), &mut b, context)?;

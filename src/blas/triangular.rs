@@ -178,9 +178,16 @@ pub fn solve<T: Number>(triangular: Triangular<'_, T>, context: Context) {
     }
     let Triangular { options, alpha, a, mut b } = triangular;
     let alpha = alpha.read();
-    scale(alpha, &mut b, context);
-    if !level1::Vectors::is_zero(&alpha) {
-        change_here(options, Task::Solve(T::quotient), a, &mut b, context);
+    if level1::Vectors::is_zero(&alpha) {
+        return scale(alpha, &mut b, context);
+    }
+    let is_last = options.scales_solutions();
+    if !is_last {
+        scale(alpha, &mut b, context);
+    }
+    change_here(options, Task::Solve(T::quotient), a, &mut b, context);
+    if is_last {
+        scale(alpha, &mut b, context);
     }
 }
 
@@ -290,6 +297,12 @@ impl Options {
 
     fn is_turned(&self) -> bool {
         self.trans.is_transposed() != (self.side == Side::Right)
+    }
+
+    /// Whether the loops of the reference BLAS multiply solutions by alpha, not what is solved for: that shows where alpha is
+    /// not finite, or a product overflows.
+    pub(super) fn scales_solutions(&self) -> bool {
+        self.side == Side::Right && self.trans.is_transposed()
     }
 
     /// What the loops of the reference BLAS leave out of products of the matrix and vectors.

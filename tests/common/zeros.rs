@@ -187,8 +187,10 @@ impl Loops<'_> {
     }
 
     fn right(&self, (m, n): (usize, usize), b: &mut Matrix) {
-        let &Loops { solves, options: Options { uplo, .. }, alpha, a } = self;
+        let &Loops { solves, options: Options { uplo, .. }, alpha: factor, a } = self;
         let (unit, turned) = (self.is_unit(), self.is_turned());
+        // The last factor, where the others are not multiplied by alpha.
+        let (alpha, last) = if solves && turned { (ONE, factor) } else { (factor, ONE) };
         let is_lower = (uplo == Uplo::Lower) != turned;
         let of = |k: usize, j: usize| if turned { a(j, k) } else { a(k, j) };
         // Columns that column j of the result has terms of.
@@ -208,6 +210,9 @@ impl Loops<'_> {
                 let inverse = ONE / of(j, j);
                 (0..m).for_each(|i| *b.at_mut(i, j) = inverse * b.at(i, j));
             }
+        }
+        if last != ONE {
+            b.all.iter_mut().for_each(|x| *x = last * *x);
         }
     }
 }
@@ -289,7 +294,14 @@ fn check_order<T: Number>(
             let (i, j) = (rng.bits() as usize % m, rng.bits() as usize % n);
             *b.at_mut(i, j) = special(rng);
         }
-        let alpha = rng.pick(&[ONE, ONE, Double { re: -1.5, im: 0.0 }]);
+        let real = |re| Double { re, im: 0.0 };
+        let finite = [1.0, 1.0, -1.5, -1.5];
+        let alpha = match routine {
+            // Products with an infinite alpha have no one order.
+            Routine::Multiply => rng.pick(&finite),
+            Routine::Solve => rng.pick(&[finite, [1.0, -1.5, f64::INFINITY, f64::NAN]].concat()),
+        };
+        let alpha = real(alpha);
         let numbers = |x: &Matrix| x.all.iter().map(|&x| T::of(x)).collect::<Vec<_>>();
         let (of_a, of_alpha, mut found) = (numbers(&a), T::of(alpha), numbers(&b));
         run(

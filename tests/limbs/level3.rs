@@ -242,20 +242,25 @@ fn triangles<S: Limbs>(routines: &All<S>, seed: u64) {
         options.call(&mut rng, routine, &alpha, &a, &mut b);
         for vector in 0..if is_right { m } else { n } {
             let at = |i: usize| if is_right { (vector, i) } else { (i, vector) };
-            if solves || double(&alpha) == 0.0 {
-                for i in 0..order {
-                    let (row, col) = at(i);
+            let is_zero = double(&alpha) == 0.0;
+            // As the loops of the reference do.
+            let is_last = is_right && is_turned;
+            let scale = |model: &mut Matrix<S>| {
+                for (row, col) in (0..order).map(at) {
                     let old = model.get(row, col).clone();
-                    let new = match double(&alpha) {
-                        0.0 => old.nearest(&Dyadic::ZERO),
-                        _ if alpha.is_same(&one) => continue,
-                        _ => rounded(&old, &[(false, &[&alpha, &old])]),
+                    let new = match is_zero {
+                        true => old.nearest(&Dyadic::ZERO),
+                        false if alpha.is_same(&one) => continue,
+                        false => rounded(&old, &[(false, &[&alpha, &old])]),
                     };
                     model.set(row, col, new);
                 }
-                if double(&alpha) == 0.0 {
-                    continue;
-                }
+            };
+            if is_zero || solves && !is_last {
+                scale(&mut model);
+            }
+            if is_zero {
+                continue;
             }
             let forwards = (is_lower != (is_turned != is_right)) == solves;
             for step in 0..order {
@@ -290,6 +295,9 @@ fn triangles<S: Limbs>(routines: &All<S>, seed: u64) {
                     false => rounded(&old, &all),
                 };
                 model.set(at(i).0, at(i).1, new);
+            }
+            if solves && is_last {
+                scale(&mut model);
             }
         }
         check(&what, &b.memory, &model.memory);

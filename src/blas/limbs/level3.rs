@@ -252,11 +252,17 @@ pub fn solve_triangular<E: Element + Multiplied>(triangular: Triangular<'_, E>, 
         return scale_matrix(alpha, &mut b, context);
     }
     let is_special = turned.reach().special || has_special(&b.as_ref());
-    scale_matrix(alpha, &mut b, context);
-    if is_special {
-        return turned.at_once(None, &mut b, context);
+    let is_last = options.scales_solutions();
+    if !is_last {
+        scale_matrix(alpha, &mut b, context);
     }
-    turned.solve([&ReadOnly::one(), &ReadOnly::minus_one()], &mut b, context);
+    match is_special {
+        true => turned.at_once(None, &mut b, context),
+        false => turned.solve([&ReadOnly::one(), &ReadOnly::minus_one()], &mut b, context),
+    }
+    if is_last {
+        scale_matrix(alpha, &mut b, context);
+    }
 }
 
 /// B := alpha op(A) B or B := alpha B op(A).

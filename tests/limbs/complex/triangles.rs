@@ -56,17 +56,24 @@ fn triangles<S: Parts>(routines: &Routines<S>, seed: u64) {
         let is_turned = trans != 'N';
         for vector in 0..if is_right { m } else { n } {
             let at = |i: usize| if is_right { vector + i * b.ld } else { i + vector * b.ld };
-            if alpha.is_zero() || solves && !alpha.is_one() {
-                for i in 0..order {
-                    let old = model.memory[at(i)].clone();
-                    model.memory[at(i)] = match alpha.is_zero() {
-                        true => old.rounded(&nothing()),
-                        false => old.rounded(&product((&alpha, false), (&old, false))),
+            // As the loops of the reference do.
+            let is_last = is_right && is_turned;
+            let scale = |model: &mut Matrix<S>| {
+                for at in (0..order).map(at) {
+                    let old = &model.memory[at];
+                    let new = match alpha.is_zero() {
+                        true => nothing(),
+                        false if alpha.is_one() => continue,
+                        false => product((&alpha, false), (old, false)),
                     };
+                    model.memory[at] = old.rounded(&new);
                 }
-                if alpha.is_zero() {
-                    continue;
-                }
+            };
+            if alpha.is_zero() || solves && !is_last {
+                scale(&mut model);
+            }
+            if alpha.is_zero() {
+                continue;
             }
             let forwards = (is_lower != (is_turned != is_right)) == solves;
             for step in 0..order {
@@ -106,6 +113,9 @@ fn triangles<S: Parts>(routines: &Routines<S>, seed: u64) {
                     old.rounded(&scaled((&alpha, false), plus(sum, term)))
                 };
                 model.memory[at(i)] = new;
+            }
+            if solves && is_last {
+                scale(&mut model);
             }
         }
         check(&what, &b.memory, &model.memory);

@@ -143,8 +143,12 @@ fn scalings<T: Number>(
                 let some = planner::telling(x.rows).min(x.rows);
                 ranges(&x.block(0..some, 0..x.cols), &of[..some.div_ceil(PANEL)], false)
             };
-            let (rows, cols) = (some(a, &extents.rows)?, some(&bt, &extents.cols)?);
-            if planner::is_native_for(&rows, &cols, request) {
+            let rows = some(a, &extents.rows)?;
+            let is_native = match request.symmetric {
+                true => planner::is_native_for(&rows, &rows, request),
+                false => planner::is_native_for(&rows, &some(&bt, &extents.cols)?, request),
+            };
+            if is_native {
                 return Err(Declined::Native);
             }
         }

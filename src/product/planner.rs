@@ -119,9 +119,7 @@ impl Ladder {
     /// The number of rungs, from the first, with which the whole product is cheaper than in the native way.
     pub fn affordable(&self, shape: (usize, usize, usize), native: &Native) -> usize {
         let limit = native.cost(shape);
-        let is_cheaper =
-            |&&(width, moduli): &&(Width, usize)| cost::residues(shape, width, moduli) < limit;
-        self.rungs.iter().take_while(is_cheaper).count()
+        (0..self.rungs.len()).take_while(|&rung| self.cost(rung, shape) < limit).count()
     }
 
     fn first_of_words(&self) -> usize {

@@ -3,7 +3,7 @@
 //! small. Rows of few numbers would cost moduli, as they say little about what a sum may lose. So would the diagonal, which is
 //! often much larger than what is beside it: it is multiplied on its own.
 
-use super::level1::{self, Change, Context, Scal, Times};
+use super::level1::{self, Change, Context, Scal, Times, Vectors};
 use super::level3::{self, Mode, Ways};
 use super::triangular::{Blocks, Number};
 use crate::config::config;
@@ -16,17 +16,25 @@ use crate::options::Side;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The order of a triangle of numbers T from which on it has strips. Below, halving takes less time.
-const fn large<T>() -> usize {
-    if order_of::<T>() == ORDER { 1000 } else { 384 }
+/// The order of a triangle of numbers T from which on it has strips. Below, halving takes less time: the less, the longer a
+/// multiply-add of the numbers' own arithmetic takes.
+const fn large<T: Number>() -> usize {
+    match size_of::<T>() / size_of::<f64>() {
+        ..=2 => 1000,
+        4 if <T as Vectors>::IS_COMPLEX => LEAST_QUARTER,
+        _ => 192,
+    }
 }
+
+/// The order of a quarter of a triangle that is worth strips of its own, whose residues cost less than its zeros.
+const LEAST_QUARTER: usize = 384;
 
 /// Rows of a triangle that are left to further strips, or after the last one to halving. Longer numbers than double-double
 /// leave nothing: their own arithmetic takes longer than the moduli of a whole triangle.
-fn rest<T>(order: usize) -> usize {
+fn rest<T: Number>(order: usize) -> usize {
     let part = |of: usize| order.div_ceil(of).next_multiple_of(8);
     match part(4) {
-        quarter if quarter >= large::<T>() => quarter,
+        quarter if quarter >= large::<T>().max(LEAST_QUARTER) => quarter,
         _ if order_of::<T>() == ORDER => part(8),
         _ => 0,
     }
@@ -43,7 +51,7 @@ pub(super) struct Strip {
     pub left: Range<usize>,
 }
 
-impl<T> Blocks<T> {
+impl<T: Number> Blocks<T> {
     /// Whether the vectors in x are multiplied by strips of a triangle of an order.
     pub fn has_strips(&self, order: usize, x: &MatMut<'_, T>) -> bool {
         let vectors = if self.side == Side::Left { x.cols } else { x.rows };

@@ -51,9 +51,9 @@ macro_rules! elements {
 }
 elements! {
     Dd, 2, false, 520, 1000: |rng, kind| number(rng, kind);
-    Qd, 4, false, 130, 384: |rng, kind| number(rng, kind);
+    Qd, 4, false, 130, 192: |rng, kind| number(rng, kind);
     Complex<Dd>, 4, true, 260, 384: |rng, kind| Complex::new(number(rng, kind), number(rng, kind));
-    Complex<Qd>, 8, true, 130, 384: |rng, kind| Complex::new(number(rng, kind), number(rng, kind));
+    Complex<Qd>, 8, true, 130, 192: |rng, kind| Complex::new(number(rng, kind), number(rng, kind));
 }
 
 /// A column-major matrix with some memory between its columns.

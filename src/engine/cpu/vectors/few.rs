@@ -1,5 +1,5 @@
-//! A matrix of as many rows as a register has lanes, at most, and one vector: everything is in registers from the first load
-//! to the last store, because a call takes hardly longer than numbers take on their way through memory.
+//! A matrix of as many rows as the largest register has lanes, at most, and one vector: everything is in registers from the
+//! first load to the last store, because a call takes hardly longer than numbers take on their way through memory.
 //!
 //! The results have the bits of the functions for any size, which are called where something is not finite, and for complex
 //! numbers, whose operations take longer.
@@ -18,12 +18,16 @@ use std::marker::PhantomData;
 /// each lane takes its time.
 #[inline(always)]
 fn is_small(isa: Isa, rows: usize, cols: usize) -> bool {
-    let most = match isa {
-        Isa::Generic => 0,
-        Isa::Avx2 => LEAST_LANES,
-        Isa::Avx512 => MOST_LANES,
-    };
-    (1..=most).contains(&rows) && (1..=MOST_LANES).contains(&cols)
+    isa != Isa::Generic && (1..=MOST_LANES).contains(&rows) && (1..=MOST_LANES).contains(&cols)
+}
+
+/// Registers that the rows of a small matrix take, at most.
+const MOST_REGISTERS: usize = MOST_LANES / LEAST_LANES;
+
+/// Whether rows take one register, not [`MOST_REGISTERS`].
+#[inline(always)]
+fn is_one<V: Register>(rows: usize) -> bool {
+    V::LANES == MOST_LANES || rows <= V::LANES
 }
 
 /// Runs code on as many rows.
@@ -71,39 +75,50 @@ unsafe fn load_at<V: Register, T: Scalar<L>, const L: usize>(
     components
 }
 
-/// Writes what [`load_at`] reads.
+/// Writes what [`load_at`] reads, if all of it is finite; else returns false.
 ///
 /// # Safety
 /// As there, and they may be written.
 #[inline(always)]
-unsafe fn store_at<V: Register, T: Scalar<L>, const L: usize>(
-    components: [V; L],
-    numbers: [*const T; MOST_LANES],
-) {
-    for pair in 0..L / 2 {
-        let mut rows = [std::ptr::null_mut(); MOST_LANES];
-        for lane in 0..MOST_LANES {
-            rows[lane] = numbers[lane].cast::<u32>().wrapping_add(PAIR * pair).cast_mut();
+unsafe fn store_finite_at<V: Register, T: Scalar<L>, const L: usize, const R: usize>(
+    registers: [[V; L]; R],
+    numbers: [[*const T; MOST_LANES]; R],
+) -> bool {
+    for r in 0..R {
+        if finite_lanes(registers[r]) != first_lanes(V::LANES) {
+            return false;
         }
-        // SAFETY: the caller's.
-        unsafe { V::store_each([components[2 * pair], components[2 * pair + 1]], rows) };
     }
+    for r in 0..R {
+        for pair in 0..L / 2 {
+            let mut rows = [std::ptr::null_mut(); MOST_LANES];
+            for lane in 0..MOST_LANES {
+                rows[lane] = numbers[r][lane].cast::<u32>().wrapping_add(PAIR * pair).cast_mut();
+            }
+            let components = [registers[r][2 * pair], registers[r][2 * pair + 1]];
+            // SAFETY: the caller's.
+            unsafe { V::store_each(components, rows) };
+        }
+    }
+    true
 }
 
-/// The elements of a vector of at most as many as there are lanes. Lanes behind the last element have that one too.
+/// The row of a lane of register `r`. Lanes behind the last row have that one too.
 #[inline(always)]
-fn addresses<T>(x: &Place<'_, T>) -> [*const T; MOST_LANES] {
-    let mut all = [std::ptr::null(); MOST_LANES];
-    for lane in 0..MOST_LANES {
-        all[lane] = x.at(lane.min(x.len() - 1)).cast_const();
+fn row<V: Register>(r: usize, lane: usize, rows: usize) -> usize {
+    (r * V::LANES + lane).min(rows - 1)
+}
+
+/// The elements of a vector.
+#[inline(always)]
+fn addresses<V: Register, T, const R: usize>(x: &Place<'_, T>) -> [[*const T; MOST_LANES]; R] {
+    let mut all = [[std::ptr::null(); MOST_LANES]; R];
+    for r in 0..R {
+        for lane in 0..MOST_LANES {
+            all[r][lane] = x.at(row::<V>(r, lane, x.len())).cast_const();
+        }
     }
     all
-}
-
-/// Whether all lanes are finite.
-#[inline(always)]
-fn is_finite<V: Register, const L: usize>(x: [V; L]) -> bool {
-    finite_lanes(x) == first_lanes(V::LANES)
 }
 
 /// The elements that are read. In place of others there are zeros, and ones on a unit diagonal.
@@ -162,53 +177,60 @@ impl<'a, T> SmallMatrix<'a, T> {
     /// # Safety
     /// Only under simd::run.
     #[inline(always)]
-    unsafe fn sums<A, V, const L: usize, const TERMS: u8>(
+    unsafe fn sums<A, V, const L: usize, const R: usize, const TERMS: u8>(
         &self,
         make: Maker<V>,
         read: Read,
-        start: [V; L],
+        start: [[V; L]; R],
         x: &Place<'_, T>,
         alpha: Option<[V; L]>,
-    ) -> [V; L]
+    ) -> [[V; L]; R]
     where
         A: Accumulate<L, Number = T>,
         T: Scalar<L>,
         V: Register,
     {
         let (zero, one) = (ZERO.0.as_ptr().cast::<T>(), ONE.0.as_ptr().cast::<T>());
-        let (mut sum, mut rows) = (start, [self.first; MOST_LANES]);
-        for lane in 0..MOST_LANES {
-            rows[lane] = self.first.wrapping_add(lane.min(self.rows - 1) * self.row_step);
+        let (mut sums, mut rows) = (start, [[self.first; MOST_LANES]; R]);
+        for r in 0..R {
+            for lane in 0..MOST_LANES {
+                let row = row::<V>(r, lane, self.rows);
+                rows[r][lane] = self.first.wrapping_add(row * self.row_step);
+            }
         }
         for k in 0..self.cols {
             // SAFETY: an element of x.
             let number = unsafe { *x.at(k) };
             let mut numbers = rows;
-            for lane in 0..MOST_LANES {
-                let row = lane.min(self.rows - 1);
-                if let Read::Triangle { is_lower, is_unit } = read {
-                    let is_there = if is_lower { k <= row } else { row <= k };
-                    let at = if is_unit && k == row { one } else { numbers[lane] };
-                    numbers[lane] = if is_there { at } else { zero };
+            for r in 0..R {
+                for lane in 0..MOST_LANES {
+                    let row = row::<V>(r, lane, self.rows);
+                    if let Read::Triangle { is_lower, is_unit } = read {
+                        let is_there = if is_lower { k <= row } else { row <= k };
+                        let at = if is_unit && k == row { one } else { numbers[r][lane] };
+                        numbers[r][lane] = if is_there { at } else { zero };
+                    }
+                    let step = if k < row { self.col_steps[0] } else { self.col_steps[1] };
+                    rows[r][lane] = rows[r][lane].wrapping_add(step);
                 }
-                let step = if k < row { self.col_steps[0] } else { self.col_steps[1] };
-                rows[lane] = rows[lane].wrapping_add(step);
             }
             if TERMS == FEW_BUT_ZEROS && number.is_zero() {
                 continue;
             }
-            // SAFETY: elements of the matrix, or numbers with as many components.
-            let column = unsafe { load_at::<V, T, L>(numbers) };
             let mut factor = in_all_lanes(make, number);
             if let Some(alpha) = alpha {
                 factor = A::mul(alpha, factor);
             }
-            sum = match TERMS {
-                MANY => A::mul_acc(sum, column, factor),
-                _ => A::mul_acc_few(sum, factor, column),
-            };
+            for r in 0..R {
+                // SAFETY: elements of the matrix, or numbers with as many components.
+                let column = unsafe { load_at::<V, T, L>(numbers[r]) };
+                sums[r] = match TERMS {
+                    MANY => A::mul_acc(sums[r], column, factor),
+                    _ => A::mul_acc_few(sums[r], factor, column),
+                };
+            }
         }
-        A::finish(sum)
+        sums.map(A::finish)
     }
 }
 
@@ -229,6 +251,33 @@ struct Product<'a, 'b, A, T, const L: usize> {
     arithmetic: PhantomData<[A; L]>,
 }
 
+impl<A, T, const L: usize> Product<'_, '_, A, T, L>
+where
+    A: Accumulate<L, Number = T>,
+    T: Scalar<L>,
+{
+    #[inline(always)]
+    fn run_in<V: Register, const R: usize>(&self, make: Maker<V>) -> bool {
+        let of_y = addresses::<V, T, R>(&self.y);
+        let beta = in_all_lanes(make, self.beta);
+        let mut start = [beta; R];
+        if !self.beta.is_zero() {
+            for r in 0..R {
+                // SAFETY: under simd::run; elements of y.
+                let y = unsafe { load_at(of_y[r]) };
+                start[r] = if self.beta.is_one() { y } else { A::mul(beta, y) };
+            }
+        }
+        let alpha = if self.alpha.is_one() { None } else { Some(in_all_lanes(make, self.alpha)) };
+        let (matrix, x) = (self.matrix, &self.x);
+        // SAFETY: under simd::run; elements of y, which may be written.
+        unsafe {
+            let sums = matrix.sums::<A, V, L, R, FEW>(make, Read::All, start, x, alpha);
+            store_finite_at(sums, of_y)
+        }
+    }
+}
+
 impl<A, T, const L: usize> Simd for &Product<'_, '_, A, T, L>
 where
     A: Accumulate<L, Number = T>,
@@ -238,25 +287,10 @@ where
 
     #[inline(always)]
     fn run<V: Register>(self, make: Maker<V>) -> bool {
-        let of_y = addresses(&self.y);
-        let beta = in_all_lanes(make, self.beta);
-        let start = if self.beta.is_zero() {
-            beta
-        } else {
-            // SAFETY: under simd::run; elements of y.
-            let y = unsafe { load_at(of_y) };
-            if self.beta.is_one() { y } else { A::mul(beta, y) }
-        };
-        let alpha = if self.alpha.is_one() { None } else { Some(in_all_lanes(make, self.alpha)) };
-        // SAFETY: under simd::run.
-        let sum =
-            unsafe { self.matrix.sums::<A, V, L, FEW>(make, Read::All, start, &self.x, alpha) };
-        if !is_finite(sum) {
-            return false;
+        match is_one::<V>(self.matrix.rows) {
+            true => self.run_in::<V, 1>(make),
+            false => self.run_in::<V, MOST_REGISTERS>(make),
         }
-        // SAFETY: under simd::run; elements of y, which may be written.
-        unsafe { store_at(sum, of_y) };
-        true
     }
 }
 
@@ -287,6 +321,26 @@ struct Multiplied<'a, 'b, A, T, const L: usize, const TERMS: u8> {
     arithmetic: PhantomData<[A; L]>,
 }
 
+impl<A, T, const L: usize, const TERMS: u8> Multiplied<'_, '_, A, T, L, TERMS>
+where
+    A: Accumulate<L, Number = T>,
+    T: Scalar<L>,
+{
+    #[inline(always)]
+    fn run_in<V: Register, const R: usize>(&self, make: Maker<V>) -> bool {
+        let (zeros, matrix, x) = ([[make.splat(0); L]; R], self.matrix, &self.x);
+        let read = Read::Triangle { is_lower: self.is_lower, is_unit: self.is_unit };
+        // SAFETY: under simd::run.
+        let mut sums = unsafe { matrix.sums::<A, V, L, R, TERMS>(make, read, zeros, x, None) };
+        if !self.alpha.is_one() {
+            let alpha = in_all_lanes(make, self.alpha);
+            sums = sums.map(|sum| A::mul(alpha, sum));
+        }
+        // SAFETY: under simd::run; elements of x, which may be written.
+        unsafe { store_finite_at(sums, addresses::<V, T, R>(x)) }
+    }
+}
+
 impl<A, T, const L: usize, const TERMS: u8> Simd for &Multiplied<'_, '_, A, T, L, TERMS>
 where
     A: Accumulate<L, Number = T>,
@@ -296,20 +350,10 @@ where
 
     #[inline(always)]
     fn run<V: Register>(self, make: Maker<V>) -> bool {
-        let zeros = [make.splat(0); L];
-        let read = Read::Triangle { is_lower: self.is_lower, is_unit: self.is_unit };
-        // SAFETY: under simd::run.
-        let mut sum =
-            unsafe { self.matrix.sums::<A, V, L, TERMS>(make, read, zeros, &self.x, None) };
-        if !self.alpha.is_one() {
-            sum = A::mul(in_all_lanes(make, self.alpha), sum);
+        match is_one::<V>(self.matrix.rows) {
+            true => self.run_in::<V, 1>(make),
+            false => self.run_in::<V, MOST_REGISTERS>(make),
         }
-        if !is_finite(sum) {
-            return false;
-        }
-        // SAFETY: under simd::run; elements of x, which may be written.
-        unsafe { store_at(sum, addresses(&self.x)) };
-        true
     }
 }
 
@@ -358,6 +402,16 @@ impl<T: Copy> SmallTriangle<'_, T> {
     }
 
     #[inline(always)]
+    fn is_small_for<const L: usize>(&self, x: &Place<'_, T>, isa: Isa) -> bool
+    where
+        T: Scalar<L>,
+    {
+        let order = self.matrix.rows;
+        assert!(self.matrix.cols == order && x.len() == order);
+        T::PARTS == 1 && is_small(isa, order, order)
+    }
+
+    #[inline(always)]
     fn multiply_by<A: Accumulate<L, Number = T>, const L: usize, const TERMS: u8>(
         &self,
         alpha: T,
@@ -370,10 +424,9 @@ impl<T: Copy> SmallTriangle<'_, T> {
         let SmallTriangle {
             matrix: MatRef { ptr, rows, cols, row_stride, col_stride, .. }, ..
         } = *self;
-        if T::PARTS > 1 || !is_small(isa, rows, cols) {
+        if !self.is_small_for(&x, isa) {
             return false;
         }
-        assert!(rows == cols && x.len() == rows);
         let matrix = SmallMatrix::new(ptr, (rows, cols), row_stride, [col_stride; 2]);
         let (matrix, arithmetic) = (&matrix, PhantomData::<[A; L]>);
         let &SmallTriangle { is_lower, is_unit, .. } = self;
@@ -396,10 +449,9 @@ impl<T: Copy> SmallTriangle<'_, T> {
         T: Scalar<L>,
     {
         let &SmallTriangle { ref matrix, is_lower, is_unit } = self;
-        if T::PARTS > 1 || !is_small(isa, matrix.rows, matrix.cols) {
+        if !self.is_small_for(&x, isa) {
             return false;
         }
-        assert!(matrix.cols == matrix.rows && x.len() == matrix.rows);
         let (order, step) = (matrix.rows, matrix.row_stride as isize);
         let along = step + matrix.col_stride as isize;
         // An upper triangle is a lower one from its end.
@@ -460,6 +512,90 @@ where
     }
 }
 
+impl<A, T, const L: usize> Solution<A, T, L>
+where
+    A: Accumulate<L, Number = T>,
+    T: Scalar<L>,
+{
+    /// The unknown of a step is in the first lane of its register, those of later steps are in the next ones, and in the next
+    /// registers. Other lanes mean nothing.
+    #[inline(always)]
+    fn run_in<V: Register, const R: usize>(&self, make: Maker<V>) -> bool {
+        let last = self.order - 1;
+        let (mut of_x, mut pivots) = ([[self.x; MOST_LANES]; R], [[self.pivot; MOST_LANES]; R]);
+        for r in 0..R {
+            for lane in 0..MOST_LANES {
+                let row = row::<V>(r, lane, self.order) as isize;
+                of_x[r][lane] = self.x.wrapping_offset(row * self.x_step);
+                pivots[r][lane] = self.pivot.wrapping_offset(row * self.along);
+            }
+        }
+        let sign = make.splat(1 << 63);
+        let one = in_all_lanes(make, T::from_f64(1.0));
+        let (mut inverses, mut rests) = ([one; R], [one; R]);
+        for r in 0..R {
+            if !self.is_unit {
+                // SAFETY: under simd::run; elements of the matrix.
+                let pivots = unsafe { load_at::<V, T, L>(pivots[r]) };
+                if !Solution::<A, T, L>::have_inverses(make, pivots) {
+                    return false;
+                }
+                inverses[r] = A::div(one, pivots);
+            }
+            // SAFETY: under simd::run; elements of x.
+            rests[r] = unsafe { load_at(of_x[r]) };
+        }
+        let (mut results, mut pivot) = (rests, self.pivot);
+        for r in 0..R {
+            let first = r * V::LANES;
+            let last_lane = (last - first).min(V::LANES - 1);
+            for k in 0..=last_lane {
+                // Nothing was taken from the first one.
+                let mut found = if first + k > 0 { A::finish(rests[r]) } else { rests[r] };
+                if !self.is_unit {
+                    found = A::mul(found, inverses[r]);
+                }
+                if last == 0 {
+                    // The same in all lanes.
+                    results[r] = found;
+                    break;
+                }
+                let (mut taken, later) = (found, make.load(&FROM[MOST_LANES - k..]));
+                for c in 0..L {
+                    found[c] = found[c].first();
+                    taken[c] = found[c].xor(sign);
+                    results[r][c] = results[r][c].and_not(later).or(found[c].and(later));
+                }
+                for later in r + 1..R {
+                    let mut rows = [pivot; MOST_LANES];
+                    for lane in 0..MOST_LANES {
+                        let row = row::<V>(later, lane, self.order) - first - k;
+                        rows[lane] = pivot.wrapping_offset(row as isize * self.step);
+                    }
+                    // SAFETY: under simd::run; elements below the diagonal.
+                    rests[later] = A::mul_acc(rests[later], unsafe { load_at(rows) }, taken);
+                }
+                if k < last_lane {
+                    let mut rows = [pivot; MOST_LANES];
+                    for lane in 0..MOST_LANES {
+                        let row = lane.clamp(1, last_lane - k) as isize;
+                        rows[lane] = pivot.wrapping_offset(row * self.step);
+                    }
+                    // SAFETY: as above.
+                    rests[r] = A::mul_acc(rests[r], unsafe { load_at(rows) }, taken);
+                    for c in 0..L {
+                        rests[r][c] = rests[r][c].rotated::<1>();
+                        inverses[r][c] = inverses[r][c].rotated::<1>();
+                    }
+                }
+                pivot = pivot.wrapping_offset(self.along);
+            }
+        }
+        // SAFETY: under simd::run; elements of x, which may be written.
+        unsafe { store_finite_at(results, of_x) }
+    }
+}
+
 impl<A, T, const L: usize> Simd for &Solution<A, T, L>
 where
     A: Accumulate<L, Number = T>,
@@ -467,69 +603,14 @@ where
 {
     type Output = bool;
 
-    /// The unknown of a step is in the first lane, those of later steps are in the next ones. Other lanes mean nothing.
     #[inline(always)]
     fn run<V: Register>(self, make: Maker<V>) -> bool {
-        let last = self.order - 1;
-        let (mut of_x, mut pivots) = ([self.x; MOST_LANES], [self.pivot; MOST_LANES]);
-        for lane in 0..MOST_LANES {
-            let row = lane.min(last) as isize;
-            of_x[lane] = self.x.wrapping_offset(row * self.x_step);
-            pivots[lane] = self.pivot.wrapping_offset(row * self.along);
+        match is_one::<V>(self.order) {
+            true => self.run_in::<V, 1>(make),
+            false => self.run_in::<V, MOST_REGISTERS>(make),
         }
-        let sign = make.splat(1 << 63);
-        let mut inverses = in_all_lanes(make, T::from_f64(1.0));
-        if !self.is_unit {
-            // SAFETY: under simd::run; elements of the matrix.
-            let pivots = unsafe { load_at::<V, T, L>(pivots) };
-            if !Solution::<A, T, L>::have_inverses(make, pivots) {
-                return false;
-            }
-            inverses = A::div(inverses, pivots);
-        }
-        // SAFETY: under simd::run; elements of x.
-        let mut rests: [V; L] = unsafe { load_at(of_x) };
-        let (mut result, mut pivot) = (rests, self.pivot);
-        for k in 0..self.order {
-            // Nothing was taken from the first one.
-            let mut found = if k > 0 { A::finish(rests) } else { rests };
-            if !self.is_unit {
-                found = A::mul(found, inverses);
-            }
-            if last == 0 {
-                // The same in all lanes.
-                result = found;
-                break;
-            }
-            let (mut taken, later) = (found, make.load(&FROM[MOST_LANES - k..]));
-            for c in 0..L {
-                found[c] = found[c].first();
-                taken[c] = found[c].xor(sign);
-                result[c] = result[c].and_not(later).or(found[c].and(later));
-            }
-            if k < last {
-                let mut rows = [pivot; MOST_LANES];
-                for lane in 0..MOST_LANES {
-                    let row = lane.clamp(1, last - k) as isize;
-                    rows[lane] = pivot.wrapping_offset(row * self.step);
-                }
-                // SAFETY: under simd::run; elements below the diagonal.
-                rests = A::mul_acc(rests, unsafe { load_at(rows) }, taken);
-                for c in 0..L {
-                    rests[c] = rests[c].rotated::<1>();
-                    inverses[c] = inverses[c].rotated::<1>();
-                }
-                pivot = pivot.wrapping_offset(self.along);
-            }
-        }
-        if !is_finite(result) {
-            return false;
-        }
-        // SAFETY: under simd::run; elements of x, which may be written.
-        unsafe { store_at(result, of_x) };
-        true
     }
 }
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

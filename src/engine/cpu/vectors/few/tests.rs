@@ -8,7 +8,7 @@ use crate::format::{Dd, Qd, power_of_two};
 use crate::options::Part;
 use crate::random::Random;
 
-fn number<T: Scalar<L>, const L: usize>(random: &mut Random) -> T {
+pub(in super::super) fn number<T: Scalar<L>, const L: usize>(random: &mut Random) -> T {
     let mut fraction = || random.below(1 << 53) as f64 * power_of_two(-52) - 1.0;
     let mut components = [fraction(); L];
     for at in 1..L {
@@ -17,11 +17,14 @@ fn number<T: Scalar<L>, const L: usize>(random: &mut Random) -> T {
     if random.below(6) == 0 { T::from_f64(0.0) } else { T::from_components(components) }
 }
 
-fn numbers<T: Scalar<L>, const L: usize>(random: &mut Random, len: usize) -> Vec<T> {
+pub(in super::super) fn numbers<T: Scalar<L>, const L: usize>(
+    random: &mut Random,
+    len: usize,
+) -> Vec<T> {
     (0..len).map(|_| number(random)).collect()
 }
 
-fn bits<T: Scalar<L>, const L: usize>(x: &[T]) -> Vec<[u64; L]> {
+pub(in super::super) fn bits<T: Scalar<L>, const L: usize>(x: &[T]) -> Vec<[u64; L]> {
     x.iter().map(|x| x.components().map(f64::to_bits)).collect()
 }
 
@@ -149,10 +152,10 @@ fn other_matrices_are_left_to_others() {
     }
     let mut x = [Dd::ONE; LD];
     let before = bits(&x);
-    let five = columns(&mut a, (5, 5), false, Part::Lower);
-    assert!(SmallMatrix::of(Meaning::Symmetric, &five, isa).is_none());
-    assert!(!change_few::<DdNative, 2>(&five, false, true, place(&mut x, 5, 1), isa));
-    assert!(!change_few::<DdNative, 2>(&five, false, false, place(&mut x, 5, 1), isa));
+    let nine = columns(&mut a, (9, 9), false, Part::Lower);
+    assert!(SmallMatrix::of(Meaning::Symmetric, &nine, isa).is_none());
+    assert!(!change_few::<DdNative, 2>(&nine, false, true, place(&mut x, 9, 1), isa));
+    assert!(!change_few::<DdNative, 2>(&nine, false, false, place(&mut x, 9, 1), isa));
     // SAFETY: elements of the vector.
     let packed = unsafe { Columns::new(a.as_mut_ptr(), (3, 3), Storage::Packed, Part::Lower) };
     assert!(SmallMatrix::of(Meaning::Symmetric, &packed, isa).is_none());

@@ -161,6 +161,9 @@ WB_DEVICE bool add_symmetric_row_with(const MatVec& of, long long i) {
     for (long long g = cols.start / GROUP; g * GROUP < cols.end; g++) {
         const Rows group = group_of(g, a.cols), beyond = outside(a, group);
         const bool is_own = group.has(i);
+        // What is beyond an upper triangle comes before the block.
+        const bool is_first = !is_band && !a.is_lower();
+        if (is_own && is_first) y.add(argument<T>(of.alpha), load<T>(of.dots + i * T::LENGTH));
         if (is_own && !is_band) {
             y.begin();
             for (long long j = group.start; j < group.end; j++) {
@@ -171,7 +174,7 @@ WB_DEVICE bool add_symmetric_row_with(const MatVec& of, long long i) {
             y.end();
         }
         if (beyond.has(i)) add_group(y, a, group, i, of.factors);
-        if (is_own) y.add(argument<T>(of.alpha), load<T>(of.dots + i * T::LENGTH));
+        if (is_own && !is_first) y.add(argument<T>(of.alpha), load<T>(of.dots + i * T::LENGTH));
     }
     if (y.finite) store(of.y.at<T>(i), y.value);
     return y.finite;

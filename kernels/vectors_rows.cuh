@@ -203,20 +203,23 @@ WB_DEVICE Rows other_columns(const Columns& a, long long i) {
     return a.is_lower() ? Rows{0, group.start} : Rows{group.end, a.cols};
 }
 
-// Adds parts of a symmetric matrix's row i, from `part` to before `end`: 1 is the group of the diagonal, 2 what is beyond
-// the triangle. The other columns are 0, if they are before these, or 3.
+// Adds parts of a symmetric matrix's row i, from `part` to before `end`, in the order of their columns: of a lower triangle
+// 0 are the other columns, 1 is the group of the diagonal, 2 what is beyond the triangle; of an upper one 1 is beyond it, 2
+// the group, and 3 are the others.
 template <class A, class Sum>
 WB_DEVICE void add_parts(Sum& y, const MatVec& of, long long i, int part, int end) {
     using T = typename A::T;
     const Columns& a = of.a;
     const Rows group = group_of(i / GROUP, a.cols), beyond = outside(a, group);
+    const int beyond_part = a.is_lower() ? 2 : 1;
 #pragma unroll 1
     for (; part < end; part++) {
-        if (part == 2 && !reads_rows(a, beyond)) {
+        const bool is_beyond = part == beyond_part;
+        if (is_beyond && !reads_rows(a, beyond)) {
             y.add(argument<T>(of.alpha), load<T>(of.dots + i * T::LENGTH));
             continue;
         }
-        const Rows cols = part == 1 ? group : part == 2 ? beyond : other_columns(a, i);
+        const Rows cols = is_beyond ? beyond : part == 3 - beyond_part ? group : other_columns(a, i);
 #pragma unroll 1
         for (long long start = cols.start; start < cols.end; start += GROUP) {
             y.begin();

@@ -133,14 +133,23 @@ pub fn product<T: Number>(product: Product<'_, T>, context: Context) -> Result<(
     {
         return Ok(());
     }
-    let is_number = !beta.is_zero() && !beta.is_one();
-    let on_the_way = is_number && context.device.is_none() && MatVec::scales(meaning, &a);
-    let scale = on_the_way.then_some(beta);
-    if scale.is_none() {
-        placed::scale(beta, y, context)?;
+    let computed = |meaning: Meaning, a: Columns<'_, T>| {
+        let is_number = !beta.is_zero() && !beta.is_one();
+        let on_the_way = is_number && context.device.is_none() && MatVec::scales(meaning, &a);
+        let scale = on_the_way.then_some(beta);
+        if scale.is_none() {
+            placed::scale(beta, y, context)?;
+        }
+        let of = MatVec { a, alpha, x, y, scale, meaning, isa: context.isa };
+        T::in_arithmetic(Multiply { of, context })
+    };
+    if meaning == Meaning::Symmetric
+        && context.device.is_none()
+        && let Some(done) = a.in_full(|full| computed(Meaning::Plain, full))
+    {
+        return done;
     }
-    let of = MatVec { a, alpha, x, y, scale, meaning, isa: context.isa };
-    T::in_arithmetic(Multiply { of, context })
+    computed(meaning, a)
 }
 
 /// A product with a small matrix.

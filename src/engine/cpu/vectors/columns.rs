@@ -7,6 +7,7 @@ use crate::engine::cpu::special;
 use crate::engine::view::MatRef;
 use crate::format::{Accumulate, Scalar};
 use crate::options::Part;
+use std::mem::MaybeUninit;
 use std::ops::Range;
 
 /// Where the elements of a matrix are.
@@ -234,7 +235,41 @@ impl<'a, T> Columns<'a, T> {
     }
 }
 
+/// The memory of a small symmetric matrix: no more than half of a first cache, so that hardly anything else leaves it.
+const SMALL_BYTES: usize = 16 << 10;
+
 impl<T: Copy> Columns<'_, T> {
+    /// Calls `work` with a small symmetric matrix as a full one, of which this is a triangle. Products with both have the same
+    /// bits; those with triangles take more time, as their rows are short. `None` where the matrix is not small, or
+    /// products with it are summed in another order, as with packed ones.
+    #[inline(always)]
+    pub fn in_full<R>(&self, work: impl FnOnce(Columns<'_, T>) -> R) -> Option<R> {
+        const { assert!(align_of::<T>() <= align_of::<u64>()) };
+        let (order, _) = self.shape();
+        let Storage::Full { .. } = self.storage else { return None };
+        if order.saturating_mul(order).saturating_mul(size_of::<T>()) > SMALL_BYTES {
+            return None;
+        }
+        let mut memory = [const { MaybeUninit::<u64>::uninit() }; SMALL_BYTES / size_of::<u64>()];
+        let first = memory.as_mut_ptr().cast::<T>();
+        for j in 0..order {
+            let rows = self.rows(j);
+            let column = self.column(j, rows.clone());
+            for (at, i) in rows.enumerate() {
+                // SAFETY: an element of the matrix; both are among `order` squared, which the memory has room for.
+                unsafe {
+                    let element = *column.at(at);
+                    first.add(i + j * order).write(element);
+                    first.add(j + i * order).write(element);
+                }
+            }
+        }
+        // SAFETY: the elements were written; `memory` lives until the end of this function.
+        let full =
+            unsafe { Columns::new(first, (order, order), Storage::Full { ld: order }, Part::All) };
+        Some(work(full))
+    }
+
     /// Element (i, j), which must be in the part.
     #[inline(always)]
     pub(super) fn get(&self, i: usize, j: usize) -> T {

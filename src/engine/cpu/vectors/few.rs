@@ -230,7 +230,10 @@ impl<'a, T> SmallMatrix<'a, T> {
                 };
             }
         }
-        sums.map(A::finish)
+        for r in 0..R {
+            sums[r] = A::finish(sums[r]);
+        }
+        sums
     }
 }
 
@@ -334,7 +337,9 @@ where
         let mut sums = unsafe { matrix.sums::<A, V, L, R, TERMS>(make, read, zeros, x, None) };
         if !self.alpha.is_one() {
             let alpha = in_all_lanes(make, self.alpha);
-            sums = sums.map(|sum| A::mul(alpha, sum));
+            for r in 0..R {
+                sums[r] = A::mul(alpha, sums[r]);
+            }
         }
         // SAFETY: under simd::run; elements of x, which may be written.
         unsafe { store_finite_at(sums, addresses::<V, T, R>(x)) }

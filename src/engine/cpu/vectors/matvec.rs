@@ -144,11 +144,17 @@ impl<T: Copy> MatVec<'_, T> {
                 true => group.end..n,
                 false => 0..group.start,
             };
-            if !is_band && !own.is_empty() {
-                self.add_block::<A, L>(&group, &factors, &own);
+            // Each row takes its columns in their order, as those of a full matrix.
+            let add_block = || {
+                if !is_band && !own.is_empty() {
+                    self.add_block::<A, L>(&group, &factors, &own);
+                }
+            };
+            if is_lower(a) {
+                add_block();
             }
             let limits = within(outside.clone(), &rows);
-            add_group::<A, L>((a, takes_all), group, &factors, (y, None), &limits, *isa);
+            add_group::<A, L>((a, takes_all), group.clone(), &factors, (y, None), &limits, *isa);
             match a.turned() {
                 Some(turned) if outside.len() < LONG && !own.is_empty() => {
                     for start in outside.clone().step_by(GROUP) {
@@ -165,13 +171,16 @@ impl<T: Copy> MatVec<'_, T> {
                     }
                 }
                 _ => {
-                    for j in own {
+                    for j in own.clone() {
                         let beside = within(beside(a, j), &outside);
                         let x = self.x.part(beside.start, beside.len());
                         let sum = dot::<A, Products, L>(a.column(j, beside), x, *isa);
                         add_one::<A, L>(self.alpha, sum, y, j, *isa);
                     }
                 }
+            }
+            if !is_lower(a) {
+                add_block();
             }
         }
     }
@@ -353,3 +362,6 @@ impl<T: Copy> Update<'_, T> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 use std::path::Path;
 use std::process::Command;
+use wideblas::engine::cpu::Isa;
 use wideblas::engine::cuda::{Device, short_name};
 
 /// A results file in the making.
@@ -30,7 +31,7 @@ impl Report {
     fn of(what: &str, name: &str, title: &str) -> Report {
         let mut text = String::new();
         writeln!(text, "# {title}\n\n{}. {what} of one run; ratios carry over to other machines, absolute values do not.", machine()).unwrap();
-        Report { name: name.to_string(), text }
+        Report { name: of_kernels(name), text }
     }
 
     pub fn paragraph(&mut self, text: &str) {
@@ -58,6 +59,14 @@ impl Report {
     }
 }
 
+/// Figures of other kernels than AVX-512's stand beside those, in files with the kernels' name.
+fn of_kernels(name: &str) -> String {
+    match (name.strip_prefix("cpu-"), Isa::detected()) {
+        (None, _) | (_, Isa::Avx512) => name.to_string(),
+        (Some(rest), isa) => format!("cpu-{}-{rest}", isa.name()),
+    }
+}
+
 /// Processor, number of CPUs and date.
 fn machine() -> String {
     let cpuinfo = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
@@ -72,7 +81,7 @@ fn machine() -> String {
         field("cpu family"),
         field("model"),
         std::thread::available_parallelism().map_or(1, |n| n.get()),
-        wideblas::engine::cpu::Isa::detected().name(),
+        Isa::detected().name(),
         String::from_utf8_lossy(&date).trim(),
     )
 }

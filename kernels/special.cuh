@@ -220,26 +220,11 @@ WB_DEVICE Leading leading_start(const T& beta, const T& old) {
     return leading_product<T>(factor, leading(old));
 }
 
-// alpha times the sum of `count` products, plus beta times `old`. Pairs has first(l) and second(l), the factors of each.
+// alpha times the sum of `count` products, plus beta times `old`, of finite numbers. Pairs has first(l) and second(l), the
+// factors of each, whose weights are at most `largest`.
 template <class T, class Pairs>
-WB_DEVICE T linear(const T& alpha, long long count, const Pairs& pairs, const T& beta, const T& old) {
-    bool finite = is_finite(alpha) && is_finite(beta) && is_finite(old);
-    int largest = count > 0 ? -4400 : 0;
-    for (long long l = 0; l < count; l++) {
-        const T x = pairs.first(l), y = pairs.second(l);
-        finite = finite && is_finite(x) && is_finite(y);
-        const int weight = exponent(x) + exponent(y);
-        largest = weight > largest ? weight : largest;
-    }
-    if (!finite) {
-        Leading sum = leading_start(beta, old);
-        for (long long l = 0; l < count; l++) {
-            const Leading scaled = leading_product<T>(leading(alpha), leading(pairs.second(l)));
-            const Leading term = leading_product<T>(scaled, leading(pairs.first(l)));
-            sum = {add(sum.re, term.re), add(sum.im, term.im)};
-        }
-        return plain<T>(sum);
-    }
+WB_DEVICE T finite_linear(const T& alpha, long long count, const Pairs& pairs, int largest, const T& beta,
+                          const T& old) {
     T sum = zero<T>();
     for (long long l = 0; l < count; l++) {
         const T x = pairs.first(l), y = pairs.second(l);
@@ -252,6 +237,43 @@ WB_DEVICE T linear(const T& alpha, long long count, const Pairs& pairs, const T&
     const T summand = shifted(times(unit(alpha), sum), product_exponent - top);
     const T addend = shifted(times(unit(beta), unit(old)), old_exponent - top);
     return rescaled(plus(summand, addend), top);
+}
+
+// The same of any numbers.
+template <class T, class Pairs>
+WB_DEVICE T linear(const T& alpha, long long count, const Pairs& pairs, const T& beta, const T& old) {
+    bool others_are_finite = is_finite(alpha) && is_finite(beta);
+    int largest = count > 0 ? -4400 : 0;
+    for (long long l = 0; l < count; l++) {
+        const T x = pairs.first(l), y = pairs.second(l);
+        others_are_finite = others_are_finite && is_finite(x) && is_finite(y);
+        const int weight = exponent(x) + exponent(y);
+        largest = weight > largest ? weight : largest;
+    }
+    bool is_met[T::PARTS], has_finite_part = false;
+    T rest = old;
+    for (int p = 0; p < T::PARTS; p++) {
+        is_met[p] = !is_finite(part(old, p));
+        has_finite_part = has_finite_part || !is_met[p];
+        for (int c = 0; c < T::HALF && is_met[p]; c++) rest.x[p * T::HALF + c] = 0.0;
+    }
+    const bool all_finite = others_are_finite && is_finite(old);
+    // What only one part of a complex number met leaves the other one all of its bits.
+    const Leading factor = leading(beta);
+    const bool by_parts = others_are_finite && factor.re == 1.0 && factor.im == 0.0 && has_finite_part;
+    T exact = zero<T>();
+    if (all_finite || by_parts) exact = finite_linear(alpha, count, pairs, largest, beta, rest);
+    if (all_finite) return exact;
+    Leading sum = leading_start(beta, old);
+    for (long long l = 0; l < count; l++) {
+        const Leading scaled = leading_product<T>(leading(alpha), leading(pairs.second(l)));
+        const Leading term = leading_product<T>(scaled, leading(pairs.first(l)));
+        sum = {add(sum.re, term.re), add(sum.im, term.im)};
+    }
+    T result = plain<T>(sum);
+    for (int p = 0; p < T::PARTS && by_parts; p++)
+        for (int c = 0; c < T::HALF && !is_met[p]; c++) result.x[p * T::HALF + c] = exact.x[p * T::HALF + c];
+    return result;
 }
 
 // A part of a complex number as a number without an imaginary part; a real number as it is.

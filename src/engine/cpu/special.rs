@@ -121,18 +121,44 @@ pub fn linear<T: Scalar<L>, const L: usize>(
     beta: T,
     old: T,
 ) -> T {
-    let factors_are_finite = alpha.is_finite() && beta.is_finite() && old.is_finite();
-    if !factors_are_finite || !all_finite(pairs.clone()) {
-        let product = leading_product::<T, L>;
-        let start = match beta.leading() {
-            [0.0, 0.0] => [0.0; 2],
-            // The reference leaves this product out.
-            [1.0, 0.0] => old.leading(),
-            beta => product(beta, old.leading()),
-        };
-        let term = |(x, y): (T, T)| product(product(alpha.leading(), y.leading()), x.leading());
-        return plain(sum_of_leading(start, T::PARTS, pairs.map(term)));
+    let others_are_finite = alpha.is_finite() && beta.is_finite() && all_finite(pairs.clone());
+    if others_are_finite && old.is_finite() {
+        return finite_linear((alpha, e), pairs, beta, old);
     }
+    let product = leading_product::<T, L>;
+    let start = match beta.leading() {
+        [0.0, 0.0] => [0.0; 2],
+        // The reference leaves this product out.
+        [1.0, 0.0] => old.leading(),
+        beta => product(beta, old.leading()),
+    };
+    let term = |(x, y): (T, T)| product(product(alpha.leading(), y.leading()), x.leading());
+    let new: T = plain(sum_of_leading(start, T::PARTS, pairs.clone().map(term)));
+    // What only one part of a complex number met leaves the other one all of its bits.
+    let half = L / T::PARTS;
+    let (mut new, mut rest) = (new.components(), old.components());
+    let is_finite = |part: &[f64]| part.iter().all(|x| x.is_finite());
+    let has_finite_part = rest.chunks_exact(half).any(is_finite);
+    if others_are_finite && beta.leading() == [1.0, 0.0] && has_finite_part {
+        rest.chunks_exact_mut(half).filter(|part| !is_finite(part)).for_each(|part| part.fill(0.0));
+        let all = finite_linear((alpha, e), pairs, beta, T::from_components(rest)).components();
+        for (part, old) in old.components().chunks_exact(half).enumerate() {
+            if is_finite(old) {
+                let part = part * half..(part + 1) * half;
+                new[part.clone()].copy_from_slice(&all[part]);
+            }
+        }
+    }
+    T::from_components(new)
+}
+
+/// The same of finite numbers.
+fn finite_linear<T: Scalar<L>, const L: usize>(
+    (alpha, e): (T, i32),
+    pairs: impl Iterator<Item = (T, T)> + Clone,
+    beta: T,
+    old: T,
+) -> T {
     // Each product is shifted by itself: a common shift of A's elements and of B's would lose bits of
     // a product of a small and a large one.
     let weight = |(x, y): (T, T)| exponent(x) + exponent(y);
@@ -243,7 +269,7 @@ pub(super) fn rescaled<T: Scalar<L>, const L: usize>(x: T, e: i32) -> T {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format::{Dd, power_of_two};
+    use crate::format::{Complex, Dd, power_of_two};
 
     #[test]
     fn exponents_reach_into_subnormal_numbers() {
@@ -286,5 +312,26 @@ mod tests {
         assert_eq!(scaled(Dd::from(-2.0), infinity), -infinity);
         assert!(scaled(Dd::ZERO, infinity).hi.is_nan());
         assert_eq!(scaled(Dd::ONE, max), max);
+    }
+
+    #[test]
+    fn an_infinite_part_leaves_the_other_one_all_bits() {
+        let third = Dd::new(1.0 / 3.0, 1.0 / 3.0 * power_of_two(-54));
+        let of = |re: Dd, im: Dd| Complex { re, im };
+        let (one, alpha) = (of(Dd::ONE, Dd::ZERO), of(third, Dd::from(-2.0)));
+        let pairs = [(of(third, third), of(Dd::ONE, third)), (alpha, alpha)];
+        let linear = |beta, old| linear((alpha, 0), pairs.iter().copied(), beta, old);
+        let expected = linear(one, of(third, Dd::ZERO));
+        assert!(expected.re.lo != 0.0);
+        for infinite in [f64::INFINITY, f64::NEG_INFINITY, f64::NAN].map(Dd::from) {
+            let found = linear(one, of(third, infinite));
+            assert_eq!(found.re, expected.re);
+            assert_eq!(found.im.hi.to_bits(), infinite.hi.to_bits());
+        }
+        let found = linear(one, of(Dd::from(f64::INFINITY), Dd::from(f64::NAN)));
+        assert!(found.re.hi == f64::INFINITY && found.im.hi.is_nan());
+        // A product with beta meets both parts.
+        let found = linear(of(third, Dd::ZERO), of(third, Dd::from(f64::INFINITY)));
+        assert!(found.re.hi.is_nan());
     }
 }

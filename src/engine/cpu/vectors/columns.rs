@@ -235,14 +235,15 @@ impl<'a, T> Columns<'a, T> {
     }
 }
 
-/// The memory of a small symmetric matrix: no more than half of a first cache, so that hardly anything else leaves it.
-const SMALL_BYTES: usize = 16 << 10;
+/// The memory of a small symmetric matrix: a call needs no more than 32 KiB of stack.
+const SMALL_BYTES: usize = 8 << 10;
 
 impl<T: Copy> Columns<'_, T> {
     /// Calls `work` with a small symmetric matrix as a full one, of which this is a triangle. Products with both have the same
     /// bits; those with triangles take more time, as their rows are short. `None` where the matrix is not small, or
     /// products with it are summed in another order, as with packed ones.
-    #[inline(always)]
+    // Apart, so that calls with other matrices do not have its memory on their stack.
+    #[inline(never)]
     pub fn in_full<R>(&self, work: impl FnOnce(Columns<'_, T>) -> R) -> Option<R> {
         const { assert!(align_of::<T>() <= align_of::<u64>()) };
         let (order, _) = self.shape();

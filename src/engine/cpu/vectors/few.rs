@@ -24,16 +24,36 @@ fn is_small(isa: Isa, rows: usize, cols: usize) -> bool {
 /// Registers that the rows of a small matrix take, at most.
 const MOST_REGISTERS: usize = MOST_LANES / LEAST_LANES;
 
-/// Whether rows take one register, not [`MOST_REGISTERS`].
-#[inline(always)]
-fn is_one<V: Register>(rows: usize) -> bool {
-    V::LANES == MOST_LANES || rows <= V::LANES
+/// What is computed with all rows of a small matrix in registers.
+trait InRegisters {
+    /// Rows of the matrix.
+    fn rows(&self) -> usize;
+
+    /// Computes with `R` registers; false, with nothing done, where something is not finite. Only under simd::run.
+    fn run_in<V: Register, const R: usize>(&self, make: Maker<V>) -> bool;
 }
 
-/// Runs code on as many rows.
+struct Code<'a, C>(&'a C);
+
+impl<C: InRegisters> Simd for Code<'_, C> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run<V: Register>(self, make: Maker<V>) -> bool {
+        match V::LANES == MOST_LANES || self.0.rows() <= V::LANES {
+            true => self.0.run_in::<V, 1>(make),
+            false => self.0.run_in::<V, MOST_REGISTERS>(make),
+        }
+    }
+}
+
+/// Runs code with registers for as many rows.
 #[inline(always)]
-fn run<C: Simd>(isa: Isa, rows: usize, code: C) -> C::Output {
-    if rows <= LEAST_LANES { simd::run_narrow(isa, code) } else { simd::run(isa, code) }
+fn run<C: InRegisters>(isa: Isa, code: &C) -> bool {
+    match code.rows() <= LEAST_LANES {
+        true => simd::run_narrow(isa, Code(code)),
+        false => simd::run(isa, Code(code)),
+    }
 }
 
 /// Components of a number of the largest format, aligned as a cache line.
@@ -254,11 +274,16 @@ struct Product<'a, 'b, A, T, const L: usize> {
     arithmetic: PhantomData<[A; L]>,
 }
 
-impl<A, T, const L: usize> Product<'_, '_, A, T, L>
+impl<A, T, const L: usize> InRegisters for Product<'_, '_, A, T, L>
 where
     A: Accumulate<L, Number = T>,
     T: Scalar<L>,
 {
+    #[inline(always)]
+    fn rows(&self) -> usize {
+        self.matrix.rows
+    }
+
     #[inline(always)]
     fn run_in<V: Register, const R: usize>(&self, make: Maker<V>) -> bool {
         let of_y = addresses::<V, T, R>(&self.y);
@@ -281,22 +306,6 @@ where
     }
 }
 
-impl<A, T, const L: usize> Simd for &Product<'_, '_, A, T, L>
-where
-    A: Accumulate<L, Number = T>,
-    T: Scalar<L>,
-{
-    type Output = bool;
-
-    #[inline(always)]
-    fn run<V: Register>(self, make: Maker<V>) -> bool {
-        match is_one::<V>(self.matrix.rows) {
-            true => self.run_in::<V, 1>(make),
-            false => self.run_in::<V, MOST_REGISTERS>(make),
-        }
-    }
-}
-
 /// y := alpha A x + beta y; false, with nothing done, where something is not finite. y is not read when beta is 0.
 ///
 /// # Panics
@@ -310,8 +319,7 @@ pub fn add_product<A: Accumulate<L>, const L: usize>(
 ) -> bool {
     assert!(x.len() == matrix.cols && y.len() == matrix.rows);
     let arithmetic = PhantomData::<[A; L]>;
-    A::Number::PARTS == 1
-        && run(isa, matrix.rows, &Product { matrix, x, y, alpha, beta, arithmetic })
+    A::Number::PARTS == 1 && run(isa, &Product { matrix, x, y, alpha, beta, arithmetic })
 }
 
 /// x := alpha M x
@@ -324,11 +332,16 @@ struct Multiplied<'a, 'b, A, T, const L: usize, const TERMS: u8> {
     arithmetic: PhantomData<[A; L]>,
 }
 
-impl<A, T, const L: usize, const TERMS: u8> Multiplied<'_, '_, A, T, L, TERMS>
+impl<A, T, const L: usize, const TERMS: u8> InRegisters for Multiplied<'_, '_, A, T, L, TERMS>
 where
     A: Accumulate<L, Number = T>,
     T: Scalar<L>,
 {
+    #[inline(always)]
+    fn rows(&self) -> usize {
+        self.matrix.rows
+    }
+
     #[inline(always)]
     fn run_in<V: Register, const R: usize>(&self, make: Maker<V>) -> bool {
         let (zeros, matrix, x) = ([[make.splat(0); L]; R], self.matrix, &self.x);
@@ -343,22 +356,6 @@ where
         }
         // SAFETY: under simd::run; elements of x, which may be written.
         unsafe { store_finite_at(sums, addresses::<V, T, R>(x)) }
-    }
-}
-
-impl<A, T, const L: usize, const TERMS: u8> Simd for &Multiplied<'_, '_, A, T, L, TERMS>
-where
-    A: Accumulate<L, Number = T>,
-    T: Scalar<L>,
-{
-    type Output = bool;
-
-    #[inline(always)]
-    fn run<V: Register>(self, make: Maker<V>) -> bool {
-        match is_one::<V>(self.matrix.rows) {
-            true => self.run_in::<V, 1>(make),
-            false => self.run_in::<V, MOST_REGISTERS>(make),
-        }
     }
 }
 
@@ -435,11 +432,7 @@ impl<T: Copy> SmallTriangle<'_, T> {
         let matrix = SmallMatrix::new(ptr, (rows, cols), row_stride, [col_stride; 2]);
         let (matrix, arithmetic) = (&matrix, PhantomData::<[A; L]>);
         let &SmallTriangle { is_lower, is_unit, .. } = self;
-        run(
-            isa,
-            rows,
-            &Multiplied::<A, T, L, TERMS> { matrix, is_lower, is_unit, x, alpha, arithmetic },
-        )
+        run(isa, &Multiplied::<A, T, L, TERMS> { matrix, is_lower, is_unit, x, alpha, arithmetic })
     }
 
     /// x := inverse(M) x with the bits of [`super::triangular`]; false, with nothing done, where something is not finite,
@@ -483,7 +476,7 @@ impl<T: Copy> SmallTriangle<'_, T> {
                 arithmetic: PhantomData,
             },
         };
-        run(isa, order, &solution)
+        run(isa, &solution)
     }
 }
 
@@ -517,11 +510,16 @@ where
     }
 }
 
-impl<A, T, const L: usize> Solution<A, T, L>
+impl<A, T, const L: usize> InRegisters for Solution<A, T, L>
 where
     A: Accumulate<L, Number = T>,
     T: Scalar<L>,
 {
+    #[inline(always)]
+    fn rows(&self) -> usize {
+        self.order
+    }
+
     /// The unknown of a step is in the first lane of its register, those of later steps are in the next ones, and in the next
     /// registers. Other lanes mean nothing.
     #[inline(always)]
@@ -598,22 +596,6 @@ where
         }
         // SAFETY: under simd::run; elements of x, which may be written.
         unsafe { store_finite_at(results, of_x) }
-    }
-}
-
-impl<A, T, const L: usize> Simd for &Solution<A, T, L>
-where
-    A: Accumulate<L, Number = T>,
-    T: Scalar<L>,
-{
-    type Output = bool;
-
-    #[inline(always)]
-    fn run<V: Register>(self, make: Maker<V>) -> bool {
-        match is_one::<V>(self.order) {
-            true => self.run_in::<V, 1>(make),
-            false => self.run_in::<V, MOST_REGISTERS>(make),
-        }
     }
 }
 

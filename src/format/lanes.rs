@@ -6,6 +6,10 @@
 /// Error-free transformations depend on every operation being rounded once and on none being
 /// contracted or reassociated: implementations map each method to exactly one instruction.
 pub trait Lanes: Copy {
+    /// Long operations are functions of their own, not part of all that uses them: they are much code where each of the methods
+    /// is several instructions.
+    const CALLS: bool = false;
+
     /// `self + b`
     fn add(self, b: Self) -> Self;
     /// `self - b`

@@ -43,7 +43,17 @@ pub struct Qd {
 /// A pass from the smallest number up leaves rounded partial sums' errors behind; after the last one
 /// each component is the nearest to the sum of itself and the next.
 #[inline(always)]
-fn distil<V: Lanes, const N: usize>(mut x: [V; N]) -> [V; 4] {
+fn distil<V: Lanes, const N: usize>(x: [V; N]) -> [V; 4] {
+    if V::CALLS { distil_called(x) } else { distil_inlined(x) }
+}
+
+#[inline(never)]
+fn distil_called<V: Lanes, const N: usize>(x: [V; N]) -> [V; 4] {
+    distil_inlined(x)
+}
+
+#[inline(always)]
+fn distil_inlined<V: Lanes, const N: usize>(mut x: [V; N]) -> [V; 4] {
     for _ in 0..5 {
         for i in (1..N).rev() {
             (x[i - 1], x[i]) = two_sum(x[i - 1], x[i]);
@@ -84,6 +94,16 @@ pub fn add<V: Lanes>(a: [V; 4], b: [V; 4]) -> [V; 4] {
 /// The product: terms of the order of `u^k |ab|` are summed up in `sk`, exactly for `k < 4`.
 #[inline(always)]
 pub fn mul<V: Lanes>(a: [V; 4], b: [V; 4]) -> [V; 4] {
+    if V::CALLS { mul_called(a, b) } else { mul_inlined(a, b) }
+}
+
+#[inline(never)]
+fn mul_called<V: Lanes>(a: [V; 4], b: [V; 4]) -> [V; 4] {
+    mul_inlined(a, b)
+}
+
+#[inline(always)]
+fn mul_inlined<V: Lanes>(a: [V; 4], b: [V; 4]) -> [V; 4] {
     let (s0, e00) = two_prod(a[0], b[0]);
     let (p01, e01) = two_prod(a[0], b[1]);
     let (p10, e10) = two_prod(a[1], b[0]);
@@ -145,32 +165,43 @@ pub fn div<V: Quotients>(a: [V; 4], b: [V; 4]) -> [V; 4] {
 #[derive(Clone, Copy, Debug)]
 pub struct QdNative;
 
+#[inline(never)]
+fn step_called<V: Lanes>(acc: [V; 4], a: [V; 4], b: [V; 4]) -> [V; 4] {
+    step_inlined(acc, a, b)
+}
+
+/// [`QdNative`]'s step.
+#[inline(always)]
+fn step_inlined<V: Lanes>(acc: [V; 4], a: [V; 4], b: [V; 4]) -> [V; 4] {
+    let (p00, e00) = two_prod(a[0], b[0]);
+    let (p01, e01) = two_prod(a[0], b[1]);
+    let (p10, e10) = two_prod(a[1], b[0]);
+    let (p02, e02) = two_prod(a[0], b[2]);
+    let (p11, e11) = two_prod(a[1], b[1]);
+    let (p20, e20) = two_prod(a[2], b[0]);
+    let products =
+        a[0].fma(b[3], a[1].fma(b[2], a[2].fma(b[1], a[3].fma(b[0], e02.add(e11).add(e20)))));
+
+    // Each order's sum goes to the component above at once, so that no component grows from
+    // step to step.
+    let (s0, f0) = two_sum(acc[0], p00);
+    let [s1, f1, f2, f3] = sum_exactly([p01, p10, e00, acc[1]]);
+    let (s0, r0) = two_sum(s0, s1);
+    let (s1, f0) = two_sum(f0, r0);
+    let [s2, errors @ ..] = sum_exactly([p02, p20, p11, e01, e10, f1, f2, f3, f0, acc[2]]);
+    let (s1, s2) = two_sum(s1, s2);
+    let s3 = sum_rounded([products, sum_rounded(errors), acc[3]]);
+    let (s2, s3) = two_sum(s2, s3);
+    [s0, s1, s2, s3]
+}
+
 impl Accumulate<4> for QdNative {
     type Number = Qd;
     const NAME: &'static str = "qd";
 
     #[inline(always)]
     fn mul_acc<V: Lanes>(acc: [V; 4], a: [V; 4], b: [V; 4]) -> [V; 4] {
-        let (p00, e00) = two_prod(a[0], b[0]);
-        let (p01, e01) = two_prod(a[0], b[1]);
-        let (p10, e10) = two_prod(a[1], b[0]);
-        let (p02, e02) = two_prod(a[0], b[2]);
-        let (p11, e11) = two_prod(a[1], b[1]);
-        let (p20, e20) = two_prod(a[2], b[0]);
-        let products =
-            a[0].fma(b[3], a[1].fma(b[2], a[2].fma(b[1], a[3].fma(b[0], e02.add(e11).add(e20)))));
-
-        // Each order's sum goes to the component above at once, so that no component grows from
-        // step to step.
-        let (s0, f0) = two_sum(acc[0], p00);
-        let [s1, f1, f2, f3] = sum_exactly([p01, p10, e00, acc[1]]);
-        let (s0, r0) = two_sum(s0, s1);
-        let (s1, f0) = two_sum(f0, r0);
-        let [s2, errors @ ..] = sum_exactly([p02, p20, p11, e01, e10, f1, f2, f3, f0, acc[2]]);
-        let (s1, s2) = two_sum(s1, s2);
-        let s3 = sum_rounded([products, sum_rounded(errors), acc[3]]);
-        let (s2, s3) = two_sum(s2, s3);
-        [s0, s1, s2, s3]
+        if V::CALLS { step_called(acc, a, b) } else { step_inlined(acc, a, b) }
     }
     /// As a step: each order's sum goes to the component above at once. 58 operations, those of `u^3` with rounding.
     #[inline(always)]

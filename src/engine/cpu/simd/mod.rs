@@ -321,8 +321,7 @@ pub fn run<T: Simd>(isa: Isa, code: T) -> T::Output {
         // SAFETY: as above.
         #[cfg(target_arch = "x86_64")]
         Isa::Avx2 => unsafe { avx2::run(code) },
-        // SAFETY: it needs no set.
-        _ => code.run(unsafe { Maker::<portable::Quad>::new() }),
+        _ => portable::run(code),
     }
 }
 
@@ -335,8 +334,7 @@ pub fn run_narrow<T: Simd>(isa: Isa, code: T) -> T::Output {
         // SAFETY: as in `run`; the wider set comes with this one.
         #[cfg(target_arch = "x86_64")]
         Isa::Avx2 | Isa::Avx512 => unsafe { avx2::run(code) },
-        // SAFETY: it needs no set.
-        _ => code.run(unsafe { Maker::<portable::Quad>::new() }),
+        _ => portable::run(code),
     }
 }
 

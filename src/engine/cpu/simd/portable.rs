@@ -1,6 +1,6 @@
 //! Four lanes in an array.
 
-use super::{MOST_LANES, Register};
+use super::{MOST_LANES, Maker, Register, Simd};
 use crate::format::rns::Form;
 use crate::format::{Lanes, Quotients};
 
@@ -40,6 +40,9 @@ impl Quad {
 }
 
 impl Lanes for Quad {
+    // Few processors of this architecture run it, and it was a third of the time that the library takes to compile.
+    const CALLS: bool = cfg!(target_arch = "x86_64");
+
     #[inline(always)]
     fn add(self, b: Self) -> Self {
         quad!(L => (self.float(L) + b.float(L)).to_bits())
@@ -244,4 +247,11 @@ impl Register for Quad {
             high.0[lane] = high.0[lane].wrapping_add((product >> 50) as u64);
         }
     }
+}
+
+/// Runs `code` with these registers. Not inline: the frame of code that is inlined would be that of all instruction sets.
+#[inline(never)]
+pub fn run<T: Simd>(code: T) -> T::Output {
+    // SAFETY: it needs no set.
+    code.run(unsafe { Maker::<Quad>::new() })
 }

@@ -46,19 +46,23 @@ impl Call {
     pub fn end(self, call: impl FnOnce() -> String, engine: impl FnOnce() -> String, flops: f64) {
         if let Some(start) = self.0 {
             let seconds = start.elapsed().as_secs_f64();
-            let (call, engine) = (call(), engine());
-            if profile::is_on() {
-                profile::count(&call, &engine, REASON.get(), seconds, flops);
-            }
-            if config().verbose() > 0 {
-                print(format_args!(
-                    "{call} {engine} threads={} {:.3} ms {:.3} GFLOP/s",
-                    num_threads(),
-                    seconds * 1e3,
-                    flops / seconds.max(1e-9) * 1e-9,
-                ));
-            }
+            report(&call(), &engine(), seconds, flops);
         }
+    }
+}
+
+#[cold]
+fn report(call: &str, engine: &str, seconds: f64, flops: f64) {
+    if profile::is_on() {
+        profile::count(call, engine, REASON.get(), seconds, flops);
+    }
+    if config().verbose() > 0 {
+        print(format_args!(
+            "{call} {engine} threads={} {:.3} ms {:.3} GFLOP/s",
+            num_threads(),
+            seconds * 1e3,
+            flops / seconds.max(1e-9) * 1e-9,
+        ));
     }
 }
 

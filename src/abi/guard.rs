@@ -102,6 +102,12 @@ pub fn call(name: &'static str, body: impl FnOnce() -> Result<(), Failure>) -> c
 /// Runs the body of an export. Returns 0, or after reporting: the position of the illegal argument,
 /// or another status, as a rule [`INTERNAL`].
 pub fn run(export: &Export, body: impl FnOnce() -> Result<(), Failure>) -> c_int {
+    let mut body = Some(body);
+    run_any(export, &mut || body.take().map_or(Ok(()), |body| body()))
+}
+
+/// [`run`], compiled once for all exports.
+fn run_any(export: &Export, body: &mut dyn FnMut() -> Result<(), Failure>) -> c_int {
     let guarded = inside(export.name, body);
     // From here on in the program's own environment, because error handlers belong to the program.
     match guarded {

@@ -26,6 +26,11 @@ use std::time::{Duration, Instant};
 /// Tasks start in order; each must write only its own data. A panic in a task reaches the caller after the others
 /// have ended.
 pub fn for_each(tasks: usize, threads: usize, work: impl Fn(usize) + Sync) {
+    for_each_task(tasks, threads, &work);
+}
+
+/// [`for_each`], compiled once for all kinds of work.
+fn for_each_task(tasks: usize, threads: usize, work: &(dyn Fn(usize) + Sync)) {
     let workers = threads.min(tasks);
     let pool = if workers > 1 { Pool::of_this_process() } else { None };
     let Some(pool) = pool else {

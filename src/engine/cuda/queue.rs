@@ -251,28 +251,38 @@ impl Queues {
     ) -> Result<R, Failure> {
         guarded(|| {
             let _current = Current::keep();
-            self.context.bind_to_thread()?;
-            let mut queue = match self.take_held() {
-                Some(queue) => queue,
-                None => self.lend()?,
-            };
+            let mut queue = self.begin()?;
             let outcome = guarded(|| {
                 queue.follow_set_stream()?;
                 work(&mut queue)
             });
-            if outcome.is_err() {
-                // A second error says nothing new. The next call does not see the flag of this one.
-                let _ = queue.take_flag();
-                for stream in [&queue.copies, &queue.returns] {
-                    let _ = stream.get().map(|stream| stream.synchronize());
-                }
-            }
-            match queue.is_held {
-                true => put(queue),
-                false => self.take_back(queue),
-            }
+            self.end(queue, outcome.is_err());
             outcome
         })
+    }
+
+    /// The queue of a call. Must be inside [`guarded`].
+    fn begin(&self) -> Result<Queue, Failure> {
+        self.context.bind_to_thread()?;
+        match self.take_held() {
+            Some(queue) => Ok(queue),
+            None => self.lend(),
+        }
+    }
+
+    /// Takes the queue of a call back; when it failed, the work that it enqueued has ended.
+    fn end(&self, queue: Queue, has_failed: bool) {
+        if has_failed {
+            // A second error says nothing new. The next call does not see the flag of this one.
+            let _ = queue.take_flag();
+            for stream in [&queue.copies, &queue.returns] {
+                let _ = stream.get().map(|stream| stream.synchronize());
+            }
+        }
+        match queue.is_held {
+            true => put(queue),
+            false => self.take_back(queue),
+        }
     }
 
     /// Runs `work`, in which all calls of this thread have the same queue: they need not wait for each other on the host,

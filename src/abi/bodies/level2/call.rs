@@ -218,7 +218,7 @@ pub unsafe fn run<T: Matrices>(
         }
     }
     // SAFETY: the caller's.
-    unsafe { run_guarded(export, read) }
+    unsafe { run_guarded(export, &read) }
 }
 
 /// # Safety
@@ -226,7 +226,7 @@ pub unsafe fn run<T: Matrices>(
 #[inline(never)]
 unsafe fn run_guarded<T: Matrices>(
     export: &'static Export,
-    read: impl Fn(&mut Arguments) -> Result<Call<T>, Illegal>,
+    read: &dyn Fn(&mut Arguments) -> Result<Call<T>, Illegal>,
 ) -> c_int {
     guard::run(export, || {
         let call = read(&mut Arguments::default())?;

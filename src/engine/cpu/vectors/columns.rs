@@ -5,9 +5,9 @@ use super::{Axpy, Place, Term, elementwise, reduce, special_dot};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::special;
 use crate::engine::view::MatRef;
+use crate::fallible;
 use crate::format::{Accumulate, Scalar};
 use crate::options::Part;
-use std::mem::MaybeUninit;
 use std::ops::Range;
 
 /// Where the elements of a matrix are.
@@ -235,24 +235,22 @@ impl<'a, T> Columns<'a, T> {
     }
 }
 
-/// The memory of a small symmetric matrix: a call needs no more than 32 KiB of stack.
-const SMALL_BYTES: usize = 8 << 10;
+/// The memory of a small symmetric matrix.
+const SMALL_BYTES: usize = 16 << 10;
 
 impl<T: Copy> Columns<'_, T> {
     /// Calls `work` with a small symmetric matrix as a full one, of which this is a triangle. Products with both have the same
     /// bits; those with triangles take more time, as their rows are short. `None` where the matrix is not small, or
     /// products with it are summed in another order, as with packed ones.
-    // Apart, so that calls with other matrices do not have its memory on their stack.
-    #[inline(never)]
     pub fn in_full<R>(&self, work: impl FnOnce(Columns<'_, T>) -> R) -> Option<R> {
-        const { assert!(align_of::<T>() <= align_of::<u64>()) };
         let (order, _) = self.shape();
         let Storage::Full { .. } = self.storage else { return None };
         if order.saturating_mul(order).saturating_mul(size_of::<T>()) > SMALL_BYTES {
             return None;
         }
-        let mut memory = [const { MaybeUninit::<u64>::uninit() }; SMALL_BYTES / size_of::<u64>()];
-        let first = memory.as_mut_ptr().cast::<T>();
+        // Stacks may be small.
+        let mut memory = fallible::with_room::<T>(order * order)?;
+        let first = memory.as_mut_ptr();
         for j in 0..order {
             let rows = self.rows(j);
             let column = self.column(j, rows.clone());

@@ -1,5 +1,6 @@
-//! A matrix of as many rows as the largest register has lanes, at most, and one vector: everything is in registers from the
-//! first load to the last store, because a call takes hardly longer than numbers take on their way through memory.
+//! A matrix of as many rows as the largest register has lanes, at most, and one vector, or the product of two: what a call
+//! computes with is in registers from its first load to its last store, because it takes hardly longer than numbers take on
+//! their way through memory.
 //!
 //! The results have the bits of the functions for any size, which are called where something is not finite, and for complex
 //! numbers, whose operations take longer.
@@ -7,11 +8,12 @@
 #![allow(clippy::needless_range_loop)]
 
 use super::columns::{Columns, Storage, is_lower};
-use super::{Meaning, PAIR, Place, finite_lanes, first_lanes, in_all_lanes};
+use super::{Added, Meaning, PAIR, Place, Update, finite_lanes, first_lanes, in_all_lanes};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::simd::{self, LEAST_LANES, MOST_LANES, Maker, Register, Simd};
 use crate::engine::view::MatRef;
 use crate::format::{Accumulate, Scalar};
+use crate::options::Part;
 use std::marker::PhantomData;
 
 /// Whether a matrix with as many rows and columns is small for the kernels of an instruction set. None is without registers, where
@@ -192,6 +194,19 @@ impl<'a, T> SmallMatrix<'a, T> {
             .then(|| SmallMatrix::new(a.first(), (rows, cols), row_step, col_steps))
     }
 
+    /// The elements of the first column.
+    #[inline(always)]
+    fn first_column<V: Register, const R: usize>(&self) -> [[*const T; MOST_LANES]; R] {
+        let mut column = [[self.first; MOST_LANES]; R];
+        for r in 0..R {
+            for lane in 0..MOST_LANES {
+                let row = row::<V>(r, lane, self.rows);
+                column[r][lane] = self.first.wrapping_add(row * self.row_step);
+            }
+        }
+        column
+    }
+
     /// `start` and the products of the elements of each row with those of x, which `alpha` multiplies first.
     ///
     /// # Safety
@@ -211,13 +226,7 @@ impl<'a, T> SmallMatrix<'a, T> {
         V: Register,
     {
         let (zero, one) = (ZERO.0.as_ptr().cast::<T>(), ONE.0.as_ptr().cast::<T>());
-        let (mut sums, mut rows) = (start, [[self.first; MOST_LANES]; R]);
-        for r in 0..R {
-            for lane in 0..MOST_LANES {
-                let row = row::<V>(r, lane, self.rows);
-                rows[r][lane] = self.first.wrapping_add(row * self.row_step);
-            }
-        }
+        let (mut sums, mut rows) = (start, self.first_column::<V, R>());
         for k in 0..self.cols {
             // SAFETY: an element of x.
             let number = unsafe { *x.at(k) };
@@ -320,6 +329,74 @@ pub fn add_product<A: Accumulate<L>, const L: usize>(
     assert!(x.len() == matrix.cols && y.len() == matrix.rows);
     let arithmetic = PhantomData::<[A; L]>;
     A::Number::PARTS == 1 && run(isa, &Product { matrix, x, y, alpha, beta, arithmetic })
+}
+
+/// A := A + alpha x y^T
+struct Updated<'a, 'b, A, T, const L: usize> {
+    matrix: SmallMatrix<'b, T>,
+    of: &'a Update<'b, T>,
+    arithmetic: PhantomData<[A; L]>,
+}
+
+impl<A, T, const L: usize> InRegisters for Updated<'_, '_, A, T, L>
+where
+    A: Accumulate<L, Number = T>,
+    T: Scalar<L>,
+{
+    #[inline(always)]
+    fn rows(&self) -> usize {
+        self.matrix.rows
+    }
+
+    #[inline(always)]
+    fn run_in<V: Register, const R: usize>(&self, make: Maker<V>) -> bool {
+        let (of_x, alpha) = (addresses::<V, T, R>(&self.of.x), in_all_lanes(make, self.of.alpha));
+        let mut x = [alpha; R];
+        for r in 0..R {
+            // SAFETY: under simd::run; elements of x.
+            x[r] = unsafe { load_at(of_x[r]) };
+        }
+        let mut column = self.matrix.first_column::<V, R>();
+        for k in 0..self.matrix.cols {
+            // SAFETY: an element of y.
+            let number = unsafe { *self.of.y.at(k) };
+            if !number.is_zero() {
+                let factor = A::mul(alpha, in_all_lanes(make, number));
+                let mut new = x;
+                for r in 0..R {
+                    // SAFETY: under simd::run; elements of the matrix.
+                    let old = unsafe { load_at::<V, T, L>(column[r]) };
+                    new[r] = A::add_product(old, factor, x[r]);
+                }
+                // SAFETY: the same elements, which may be written.
+                if !unsafe { store_finite_at(new, column) } {
+                    self.of.compute_some::<A, L>(k..k + 1);
+                }
+            }
+            for r in 0..R {
+                for lane in 0..MOST_LANES {
+                    column[r][lane] = column[r][lane].wrapping_add(self.matrix.col_steps[1]);
+                }
+            }
+        }
+        true
+    }
+}
+
+/// Changes a whole matrix; false, with nothing done, where it is not small, or more than alpha x y^T is added.
+#[inline(always)]
+pub(super) fn update<A: Accumulate<L>, const L: usize>(of: &Update<'_, A::Number>) -> bool {
+    let is_one = matches!(of.added, Added::One | Added::Conjugated);
+    if A::Number::PARTS > 1 || !is_one || of.a.part() != Part::All {
+        return false;
+    }
+    match SmallMatrix::of(Meaning::Plain, &of.a, of.isa) {
+        Some(matrix) => {
+            assert!(of.x.len() == matrix.rows && of.y.len() == matrix.cols);
+            run(of.isa, &Updated { matrix, of, arithmetic: PhantomData::<[A; L]> })
+        }
+        None => false,
+    }
 }
 
 /// x := alpha M x

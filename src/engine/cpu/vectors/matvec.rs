@@ -7,7 +7,7 @@ use super::columns::{
 };
 use super::combination::{Combination, GROUP};
 use super::reduce::LONG;
-use super::{Axpy, Conjugated, Place, Products, Term, elementwise};
+use super::{Axpy, Conjugated, Place, Products, Term, elementwise, few};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::simd::{self, Maker, Register, Simd};
 use crate::format::{Accumulate, Scalar};
@@ -318,6 +318,19 @@ impl<T: Copy> Update<'_, T> {
     #[inline(always)]
     pub fn compute<A: Accumulate<L, Number = T>, const L: usize>(&self, cols: Range<usize>)
     where
+        T: Scalar<L>,
+    {
+        if cols != (0..self.y.len()) || !few::update::<A, L>(self) {
+            self.compute_some::<A, L>(cols);
+        }
+    }
+
+    /// [`Update::compute`] for columns of any length.
+    #[inline(always)]
+    pub(super) fn compute_some<A: Accumulate<L, Number = T>, const L: usize>(
+        &self,
+        cols: Range<usize>,
+    ) where
         T: Scalar<L>,
     {
         simd::run(self.isa, Cols { of: self, cols, arithmetic: PhantomData::<[A; L]> });

@@ -28,6 +28,12 @@ pub(in super::super) fn bits<T: Scalar<L>, const L: usize>(x: &[T]) -> Vec<[u64;
     x.iter().map(|x| x.components().map(f64::to_bits)).collect()
 }
 
+/// The bits of numbers; one NaN is as good as another.
+pub(in super::super) fn alike<T: Scalar<L>, const L: usize>(x: &[T]) -> Vec<[u64; L]> {
+    let nan = |bits: u64| if f64::from_bits(bits).is_nan() { u64::MAX } else { bits };
+    bits(x).into_iter().map(|number| number.map(nan)).collect()
+}
+
 const LD: usize = 9;
 const ROOM: usize = 2 * LD;
 
@@ -136,12 +142,44 @@ where
     }
 }
 
+fn updates<A, T, const L: usize>(seed: u64)
+where
+    A: Accumulate<L, Number = T>,
+    T: Scalar<L>,
+{
+    let random = &mut Random(seed);
+    for case in 0..if cfg!(miri) { 16 } else { 1000 } {
+        let (rows, cols) = (1 + case % MOST_LANES, 1 + case / MOST_LANES % MOST_LANES);
+        let inc = [1, 2, -1, -2][random.below(4) as usize];
+        let (alpha, added) = (number(random), [Added::One, Added::Conjugated][case % 2]);
+        let old = numbers::<T, L>(random, LD * LD);
+        let [mut x, mut y] = [(); 2].map(|()| numbers::<T, L>(random, ROOM));
+        if case % 3 == 0 {
+            let special = T::from_special([f64::INFINITY, f64::NAN][case % 2]);
+            let vector = if case % 4 < 2 { &mut x } else { &mut y };
+            vector[random.below(ROOM as u64) as usize] = special;
+        }
+        let (x, y) = (place(&mut x, rows, inc), place(&mut y, cols, inc));
+        for isa in sets(rows, cols) {
+            let said = format!("{seed} {case} {rows} {cols} {inc} {isa:?}");
+            let [mut few, mut many] = [old.clone(), old.clone()];
+            let a = columns(&mut few, (rows, cols), false, Part::All);
+            assert!(update::<A, L>(&Update { a, alpha, x, y, added, isa }), "{said}");
+            let a = columns(&mut many, (rows, cols), false, Part::All);
+            Update { a, alpha, x, y, added, isa }.compute_some::<A, L>(0..cols);
+            assert_eq!(alike(&few), alike(&many), "{said}");
+        }
+    }
+}
+
 #[test]
 fn few_numbers_have_the_bits_of_many() {
     triangles::<DdNative, Dd, 2>(quotient, 1);
     triangles::<QdNative, Qd, 4>(quotient, 2);
     products::<DdNative, Dd, 2>(3);
     products::<QdNative, Qd, 4>(4);
+    updates::<DdNative, Dd, 2>(5);
+    updates::<QdNative, Qd, 4>(6);
 }
 
 #[test]

@@ -443,13 +443,15 @@ format_of_limbs!(Mpf, "mpf", false);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::product::Mode;
     use crate::product::planner::is_native;
 
     /// Measured on 16 cores: qd 1 x 2048 x 2048 takes 46 ms, and the estimate must be at least half of that; the
     /// depth matters, not which side is thin. Double-double numbers, 16 x 2048 x 2048: 14.6 ms.
     #[test]
+    #[cfg(not(miri))] // estimates, which interpreted code takes a minute for
     fn thin_products_take_their_conversions() {
+        use crate::product::Mode;
+
         fn seconds<T: Number + From<f64>>(shape: (usize, usize, usize)) -> f64 {
             let bits = typical_bits(Mode::Working, &T::from(1.0), shape.2);
             let means = moduli_for(Unit::Vnni512, bits).unwrap();

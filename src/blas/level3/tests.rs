@@ -12,10 +12,9 @@ fn products_of_integers_are_exact() {
         (Trans::No, Trans::No),
         (Trans::Yes, Trans::Conj),
     ];
-    let letters = if cfg!(miri) { &LETTERS[..2] } else { LETTERS };
-    for (m, n, k) in
-        [(0, 2, 2), (2, 2, 0), (1, 1, 1), (2, 3, 4), (5, 4, 9), (3, 2, 300), (60, 1, 50)]
-    {
+    let shapes = [(0, 2, 2), (2, 2, 0), (1, 1, 1), (2, 3, 4), (5, 4, 9), (3, 2, 300), (60, 1, 50)];
+    for (case, (m, n, k)) in shapes.into_iter().enumerate() {
+        let letters = if cfg!(miri) { &LETTERS[case % 2..][..1] } else { LETTERS };
         for &(transa, transb) in letters {
             let entry =
                 |seed: usize, i: usize, j: usize| ((i * 31 + j * 17 + seed) % 23) as f64 - 11.0;

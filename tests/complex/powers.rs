@@ -64,7 +64,7 @@ fn overflow<T: Format>(cases: usize) {
 
 #[test]
 fn products_of_dd_overflow_where_the_result_does() {
-    overflow::<Dd>(42);
+    overflow::<Dd>(82);
 }
 
 #[test]

@@ -76,7 +76,14 @@ impl Dyadic {
 
     /// The exact sum, `None` when a term is an infinity or a NaN.
     pub fn sum(terms: &[f64]) -> Option<Dyadic> {
-        terms.iter().try_fold(Dyadic::ZERO, |sum, &x| Some(&sum + &Dyadic::from_f64(x)?))
+        if !terms.iter().all(|x| x.is_finite()) {
+            return None;
+        }
+        // The exponent of a zero is no reason to shift.
+        let parts = terms.iter().filter(|x| **x != 0.0).map(|&x| decompose(x));
+        let exponent = parts.clone().map(|part| part.1).min().unwrap_or(0);
+        let aligned = parts.map(|(part, at)| Integer::from(part) << (at - exponent) as u32);
+        Some(Dyadic { mantissa: aligned.fold(Integer::ZERO, |sum, x| x + sum), exponent })
     }
 
     /// The value of a finite MPFR number.
@@ -169,33 +176,42 @@ impl Dyadic {
         (numbers.into_iter().map(aligned).collect(), exponent)
     }
 
-    /// Both mantissas at the smaller exponent.
-    fn aligned(&self, b: &Dyadic) -> (Integer, Integer, i32) {
-        // The exponent of a zero is no reason to shift.
-        match (self.is_zero(), b.is_zero()) {
-            (true, _) => return (Integer::new(), b.mantissa.clone(), b.exponent),
-            (_, true) => return (self.mantissa.clone(), Integer::new(), self.exponent),
-            _ => {}
-        }
-        let exponent = self.exponent.min(b.exponent);
-        let at = |x: &Dyadic| Integer::from(&x.mantissa << (x.exponent - exponent) as u32);
-        (at(self), at(b), exponent)
+    /// The mantissa of the same number at an exponent that is not above its own.
+    fn mantissa_at(&self, exponent: i32) -> Integer {
+        Integer::from(&self.mantissa << (self.exponent - exponent) as u32)
     }
 }
 
 impl Add for &Dyadic {
     type Output = Dyadic;
     fn add(self, b: &Dyadic) -> Dyadic {
-        let (x, y, exponent) = self.aligned(b);
-        Dyadic { mantissa: x + y, exponent }
+        match (self.is_zero(), b.is_zero()) {
+            (true, _) => b.clone(),
+            (_, true) => self.clone(),
+            _ if self.exponent < b.exponent => b + self,
+            _ => Dyadic {
+                mantissa: self.mantissa_at(b.exponent) + &b.mantissa,
+                exponent: b.exponent,
+            },
+        }
     }
 }
 
 impl Sub for &Dyadic {
     type Output = Dyadic;
     fn sub(self, b: &Dyadic) -> Dyadic {
-        let (x, y, exponent) = self.aligned(b);
-        Dyadic { mantissa: x - y, exponent }
+        match (self.is_zero(), b.is_zero()) {
+            (true, _) => -b,
+            (_, true) => self.clone(),
+            _ if self.exponent < b.exponent => Dyadic {
+                mantissa: &self.mantissa - b.mantissa_at(self.exponent),
+                exponent: self.exponent,
+            },
+            _ => Dyadic {
+                mantissa: self.mantissa_at(b.exponent) - &b.mantissa,
+                exponent: b.exponent,
+            },
+        }
     }
 }
 
@@ -218,8 +234,7 @@ impl Neg for &Dyadic {
 
 impl Ord for Dyadic {
     fn cmp(&self, b: &Dyadic) -> Ordering {
-        let (x, y, _) = self.aligned(b);
-        x.cmp(&y)
+        (self - b).mantissa.cmp0()
     }
 }
 

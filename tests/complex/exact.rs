@@ -4,6 +4,7 @@ use crate::common::Rng;
 use crate::common::kinds::{Kind, number};
 use crate::common::sample::Sample;
 use crate::common::terms::Precise;
+use rug::Float;
 use wideblas::format::Complex;
 use wideblas_reference::Dyadic;
 
@@ -34,6 +35,10 @@ impl Exact {
     pub fn size(&self) -> Dyadic {
         &self.re.abs() + &self.im.abs()
     }
+
+    fn rounded_size(&self) -> Float {
+        self.re.to_float_with(SIZE_BITS).abs() + self.im.to_float_with(SIZE_BITS).abs()
+    }
 }
 
 pub fn is_finite<T: Sample>(x: &Complex<T>) -> bool {
@@ -44,40 +49,58 @@ pub fn is_zero<T: Sample>(x: &Complex<T>) -> bool {
     x.re.to_f64() == 0.0 && x.im.to_f64() == 0.0
 }
 
-/// The sum of products and that of their sizes; `None` where a factor is not finite.
-pub fn sum<T: Sample>(terms: &[Vec<Complex<T>>]) -> Option<(Exact, Dyadic)> {
-    let one = Exact { re: Dyadic::power_of_two(0), im: Dyadic::ZERO };
-    let mut all = (Exact { re: Dyadic::ZERO, im: Dyadic::ZERO }, Dyadic::ZERO);
+/// Sizes are bounds of errors: the bits that they are rounded to do.
+const SIZE_BITS: u32 = 64;
+
+/// A sum of products of complex numbers.
+pub struct Sum {
+    pub exact: Exact,
+    /// That of the products' sizes.
+    pub size: Dyadic,
+    /// The largest size of a factor.
+    largest: Option<Dyadic>,
+}
+
+/// `None` where a factor is not finite.
+pub fn sum<T: Sample>(terms: &[Vec<Complex<T>>]) -> Option<Sum> {
+    let mut all = Exact { re: Dyadic::ZERO, im: Dyadic::ZERO };
+    let (mut size, mut largest) = (Float::new(SIZE_BITS), None);
     for term in terms {
-        let (mut product, mut size) = (one.clone(), Dyadic::power_of_two(0));
-        for factor in term {
-            let factor = Exact::of(factor)?;
-            (product, size) = (product.times(&factor), &size * &factor.size());
+        let factors: Option<Vec<Exact>> = term.iter().map(Exact::of).collect();
+        let factors = factors?;
+        let mut product_size = Float::with_val(SIZE_BITS, 1);
+        for factor in &factors {
+            let factor = factor.rounded_size();
+            product_size *= &factor;
+            if largest.as_ref().is_none_or(|largest| *largest < factor) {
+                largest = Some(factor);
+            }
         }
-        all = (all.0.plus(&product), &all.1 + &size);
+        size += product_size;
+        let product = factors.into_iter().reduce(|product, factor| product.times(&factor));
+        all = all.plus(&product.expect("a term has a factor"));
     }
-    Some(all)
+    let rounded = |size: &Float| Dyadic::from_float(size).unwrap();
+    Some(Sum { exact: all, size: rounded(&size), largest: largest.as_ref().map(rounded) })
 }
 
 /// The number is the sum of products within `16 FACTOR (terms + 8) 2^-BITS` of their sizes. A factor that is not finite
 /// leaves nothing finite, but where a zero is multiplied with it, by which a routine may leave out a term.
 pub fn check<T: Precise>(what: &str, found: &Complex<T>, terms: &[Vec<Complex<T>>]) {
-    let Some((sum, size)) = sum(terms) else {
+    let Some(sum) = sum(terms) else {
         let spreads = |term: &Vec<Complex<T>>| {
             term.iter().any(|x| !is_finite(x)) && !term.iter().any(|x| is_zero(x))
         };
         let must = terms.iter().any(spreads);
         return assert!(!must || !is_finite(found), "{what}: {found:?} is finite");
     };
-    if size.log2().is_some_and(|log2| log2 >= 1018) {
+    if sum.size.log2().is_some_and(|log2| log2 >= 1018) {
         return;
     }
     let found = Exact::of(found).unwrap_or_else(|| panic!("{what}: {found:?}"));
-    let error = Exact { re: &found.re - &sum.re, im: &found.im - &sum.im }.size();
-    let count = terms.len() as i32 + 8;
-    let largest = terms.iter().flatten().filter_map(Exact::of).map(|x| x.size()).max();
-    let bound = bound::<T>(&size, count, largest);
-    assert!(!(&bound - &error).is_negative(), "{what}: {found:?} not {sum:?}");
+    let error = Exact { re: &found.re - &sum.exact.re, im: &found.im - &sum.exact.im }.size();
+    let bound = bound::<T>(&sum.size, terms.len() as i32 + 8, sum.largest);
+    assert!(!(&bound - &error).is_negative(), "{what}: {found:?} not {:?}", sum.exact);
 }
 
 /// That of an error beside terms of this size; in underflow beside factors up to `largest`.

@@ -3,7 +3,7 @@
 use crate::common::Rng;
 use crate::common::kinds::{KINDS, Kind};
 use crate::common::terms::Precise;
-use crate::exact::{Exact, bound, random, real, sum};
+use crate::exact::{Exact, Sum, bound, random, real, sum};
 use crate::formats::Format;
 use crate::letter;
 use crate::level3::{products, symmetric, triangles, updates};
@@ -100,7 +100,7 @@ fn underflow<T: Format>((m, n, k): (usize, usize, usize)) {
         for (at, found) in c.iter().enumerate().step_by(211) {
             let (i, j) = (at % m, at / m);
             let terms: Vec<_> = (0..k).map(|l| vec![alpha, a[i + l * m], b[l + j * k]]).collect();
-            let (exact, size) = sum(&terms).unwrap();
+            let Sum { exact, size, .. } = sum(&terms).unwrap();
             let found = Exact::of(found).unwrap();
             let error = Exact { re: &found.re - &exact.re, im: &found.im - &exact.im }.size();
             // A result's own bits end at 2^-1074.

@@ -3,6 +3,7 @@
 use super::Rng;
 use super::kinds::{Kind, number};
 use super::sample::Sample;
+use rug::Float;
 use wideblas::format::{Dd, Qd, Scalar};
 use wideblas_reference::Dyadic;
 
@@ -36,30 +37,39 @@ impl Precise for Qd {
     }
 }
 
-/// A sum of products of up to three factors, exact; or as doubles have it, where a factor is not finite.
-enum Value {
-    Exact { sum: Dyadic, size: Dyadic },
-    Double(f64),
+/// Sizes are bounds of errors: the bits that they are rounded to do.
+pub const SIZE_BITS: u32 = 64;
+
+/// A sum of products of up to three factors.
+struct Sum {
+    exact: Dyadic,
+    /// That of the products' magnitudes.
+    size: Float,
+    /// The largest magnitude of a factor.
+    largest: Float,
 }
 
-fn sum_of<T: Precise>(terms: &[Vec<T>]) -> Value {
-    let exact: Option<Vec<Dyadic>> = terms
-        .iter()
-        .map(|term| {
-            term.iter().try_fold(Dyadic::power_of_two(0), |all, x| Some(&all * &x.exact()?))
-        })
-        .collect();
-    match exact {
-        Some(terms) => Value::Exact {
-            sum: terms.iter().fold(Dyadic::ZERO, |sum, x| &sum + x),
-            size: terms.iter().fold(Dyadic::ZERO, |sum, x| &sum + &x.abs()),
-        },
-        None => {
-            Value::Double(terms.iter().fold(0.0, |sum, term| {
-                sum + term.iter().fold(1.0, |all, x| all * Sample::to_f64(x))
-            }))
-        }
+/// `None` where a factor is not finite.
+fn exact_sum<T: Precise>(terms: &[Vec<T>]) -> Option<Sum> {
+    let rounded = |x: &Dyadic| x.to_float_with(SIZE_BITS).abs();
+    let zero = Float::new(SIZE_BITS);
+    let mut all = Sum { exact: Dyadic::ZERO, size: zero.clone(), largest: zero };
+    for term in terms {
+        let factors: Option<Vec<Dyadic>> = term.iter().map(Sample::exact).collect();
+        let factors = factors?;
+        all.largest = factors.iter().map(rounded).fold(all.largest, |max, x| max.max(&x));
+        let product = factors.into_iter().reduce(|product, factor| &product * &factor);
+        let product = product.expect("a term has a factor");
+        all.size += rounded(&product);
+        all.exact = &all.exact + &product;
     }
+    Some(all)
+}
+
+/// The sum as doubles have it.
+fn sum_of_doubles<T: Precise>(terms: &[Vec<T>]) -> f64 {
+    let product = |term: &Vec<T>| term.iter().fold(1.0, |all, x| all * Sample::to_f64(x));
+    terms.iter().map(product).fold(0.0, |sum, x| sum + x)
 }
 
 /// Equal, or both NaN.
@@ -70,15 +80,13 @@ pub fn is_alike(found: f64, expected: f64) -> bool {
 /// The number is the sum within `4 FACTOR (terms + 8) 2^-BITS` of the terms' magnitudes: the format's arithmetic, a
 /// rounding of each product, and alpha.
 pub fn check<T: Precise>(what: &str, found: &T, terms: &[Vec<T>]) {
-    let (sum, size) = match sum_of(terms) {
-        Value::Exact { sum, size } => (sum, size),
-        Value::Double(expected) => {
-            let found = Sample::to_f64(found);
-            // Finite doubles have other roundings.
-            let is_right = is_alike(found, expected) || found.is_finite() && expected.is_finite();
-            return assert!(is_right, "{what}: {found} not {expected}");
-        }
+    let Some(Sum { exact: sum, size, largest }) = exact_sum(terms) else {
+        let (found, expected) = (Sample::to_f64(found), sum_of_doubles(terms));
+        // Finite doubles have other roundings.
+        let is_right = is_alike(found, expected) || found.is_finite() && expected.is_finite();
+        return assert!(is_right, "{what}: {found} not {expected}");
     };
+    let [size, largest] = [size, largest].map(|x| Dyadic::from_float(&x).unwrap());
     if size.log2().is_some_and(|log2| log2 >= 1020) {
         let is_large = sum.log2().is_some_and(|log2| log2 >= 1026);
         return assert!(!is_large || !Sample::to_f64(found).is_finite(), "{what}: {found:?}");
@@ -90,8 +98,6 @@ pub fn check<T: Precise>(what: &str, found: &T, terms: &[Vec<T>]) {
     let bound = &(&size * &factor) * &Dyadic::power_of_two(-T::BITS);
     // In underflow, alpha's included.
     let least = Dyadic::from_f64(64.0 * f64::from(count)).unwrap();
-    let alpha = terms.iter().flatten().filter_map(Sample::exact).map(|x| x.abs());
-    let largest = alpha.max().unwrap_or(Dyadic::ZERO);
     let least = &(&least * &(&Dyadic::power_of_two(0) + &largest)) * &Dyadic::power_of_two(-1070);
     let bound = &bound + &least;
     assert!(!(&bound - &error).is_negative(), "{what}: {found:?} not {sum:?}");

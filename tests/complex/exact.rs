@@ -3,7 +3,7 @@
 use crate::common::Rng;
 use crate::common::kinds::{Kind, number};
 use crate::common::sample::Sample;
-use crate::common::terms::Precise;
+use crate::common::terms::{Precise, SIZE_BITS};
 use rug::Float;
 use wideblas::format::Complex;
 use wideblas_reference::Dyadic;
@@ -48,9 +48,6 @@ pub fn is_finite<T: Sample>(x: &Complex<T>) -> bool {
 pub fn is_zero<T: Sample>(x: &Complex<T>) -> bool {
     x.re.to_f64() == 0.0 && x.im.to_f64() == 0.0
 }
-
-/// Sizes are bounds of errors: the bits that they are rounded to do.
-const SIZE_BITS: u32 = 64;
 
 /// A sum of products of complex numbers.
 pub struct Sum {

@@ -252,7 +252,7 @@ fn other_bytes_are_refused() {
     sum.add(-1.25);
     let bytes = sum.to_bytes();
     assert_eq!(Fixed::from_bytes(&bytes).unwrap(), sum);
-    for i in 0..bytes.len() {
+    for i in (0..bytes.len()).step_by(if cfg!(miri) { 9 } else { 1 }) {
         let mut other = bytes;
         other[i] ^= 1;
         assert!(Fixed::from_bytes(&other).is_err(), "byte {i}");

@@ -237,7 +237,7 @@ static void *matrices(void *argument) {
             Rsymm_qd("L", "L", N, N, one, a, N, b, N, one, c, N) + Rsyr2k_qd("L", "N", N, N, one, a, N, b, N, one, c, N) +
             Rgemv_qd("T", N, N, one, a, N, b, 1, one, c, 1) + Rsymv_qd("U", N, one, a, N, b, 1, one, c, 1) +
             Rtrsv_qd("L", "N", "N", N, a, N, b, 1) + Rtrmv_qd("L", "T", "N", N, a, N, b, 1) +
-            Rsymv_qd("L", 16, one, a, N, b, 1, one, c, 1) + Rsymv_dd("L", 22, dd(1), x, N, y, 1, dd(1), y + N, 1) +
+            Rsymv_qd("L", 22, one, a, N, b, 1, one, c, 1) + Rsymv_dd("L", 32, dd(1), x, N, y, 1, dd(1), y + N, 1) +
             Rsyr2_qd("L", N, one, b, 1, c, 1, a, N) + Rtrsm_dd("L", "L", "N", "N", N, N, dd(1), x, N, y, N) +
             Rtrmm_dd("L", "U", "T", "N", N, N, dd(1), x, N, y, N);
     return NULL;

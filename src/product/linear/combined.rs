@@ -1,6 +1,8 @@
 //! [`Linear`] of real numbers and of complex ones: each part is a sum of its own, exact until it is rounded.
 
-use super::{Factor, Kind, LONGEST, Linear, Reach, Terms, Work, double};
+use super::reach::LONGEST;
+use super::terms::Kind;
+use super::{Factor, Linear, Reach, Terms, Work, double};
 use crate::format::mpfr::Value;
 use crate::format::wide::{Wide, WideRef};
 use crate::product::accumulate::Accumulator;

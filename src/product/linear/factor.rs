@@ -1,0 +1,86 @@
+//! alpha and beta.
+
+use crate::fallible;
+use crate::format::mpfr::Value;
+use crate::format::wide::{Wide, WideRef};
+use crate::product::limbs::Limbs;
+
+/// alpha or beta.
+pub enum Factor {
+    Zero,
+    One,
+    Finite(Wide),
+    Special(f64),
+}
+
+impl Factor {
+    pub fn of<T: Limbs>(x: &T) -> Factor {
+        match x.value() {
+            Value::Zero => Factor::Zero,
+            Value::Special(x) => Factor::Special(x),
+            Value::Finite(_) if x.is_one() => Factor::One,
+            Value::Finite(parts) => Factor::Finite(Wide {
+                negative: parts.negative,
+                exponent: parts.exponent,
+                limbs: fallible::collected(parts.limbs.iter().copied()),
+            }),
+        }
+    }
+
+    pub(super) fn is_special(&self) -> bool {
+        matches!(self, Factor::Special(_))
+    }
+
+    /// See [`double`].
+    pub(super) fn double(&self) -> f64 {
+        match self {
+            Factor::Zero => 0.0,
+            Factor::One => 1.0,
+            Factor::Finite(value) if value.negative => -1.0,
+            Factor::Finite(_) => 1.0,
+            Factor::Special(x) => *x,
+        }
+    }
+
+    /// The number, to be multiplied again.
+    pub fn value(&self) -> Value<'_> {
+        match self {
+            Factor::Zero => Value::Zero,
+            Factor::One => ONE,
+            Factor::Finite(value) => Value::Finite(value.as_ref()),
+            Factor::Special(x) => Value::Special(*x),
+        }
+    }
+
+    /// This factor times a number, exactly.
+    pub fn times(&self, x: Value<'_>) -> Factor {
+        match (self, x) {
+            (Factor::Finite(factor), Value::Finite(parts)) => {
+                let mut product = Wide::default();
+                product.product_of(&factor.as_ref(), &parts);
+                Factor::Finite(product)
+            }
+            (Factor::One, Value::Finite(parts)) => Factor::Finite(Wide {
+                negative: parts.negative,
+                exponent: parts.exponent,
+                limbs: fallible::collected(parts.limbs.iter().copied()),
+            }),
+            (factor, x) => match factor.double() * double(&x) {
+                0.0 => Factor::Zero,
+                special => Factor::Special(special),
+            },
+        }
+    }
+}
+
+pub const ONE: Value<'static> = Value::Finite(WideRef::ONE);
+
+/// 0, ±1, an infinity or NaN: what a number is where only those spread.
+pub fn double(x: &Value<'_>) -> f64 {
+    match x {
+        Value::Zero => 0.0,
+        Value::Special(x) => *x,
+        Value::Finite(parts) if parts.negative => -1.0,
+        Value::Finite(_) => 1.0,
+    }
+}

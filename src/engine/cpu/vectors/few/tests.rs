@@ -1,10 +1,11 @@
 use super::*;
 use crate::engine::cpu::vectors::{
-    MatVec, Scal, TriangularVector, change_few, elementwise, fill, quotient,
+    Added, Columns, MatVec, Meaning, Scal, Storage, TriangularVector, Update, change_few,
+    elementwise, fill, quotient,
 };
 use crate::format::dd::DdNative;
 use crate::format::qd::QdNative;
-use crate::format::{Dd, Qd, power_of_two};
+use crate::format::{Accumulate, Dd, Qd, power_of_two};
 use crate::options::Part;
 use crate::random::Random;
 

@@ -24,6 +24,8 @@ struct Product {
     long long part;
     // How many large tiles are computed as a whole, by the first thread blocks; the others compute quarters.
     long long whole;
+    // Whether zeros of B leave out products, which may be with an infinity or a NaN.
+    long long skips_zeros;
 };
 
 constexpr u64 MAGNITUDE = 0x7fffffffffffffff;
@@ -80,12 +82,14 @@ Dd special_element(const Product& p, long long i, long long j) {
     const Dd* col = p.b.data + j * p.b.col_stride;
     const bool beta_is_zero = p.beta.hi == 0.0;
     const Dd old = beta_is_zero ? Dd{0.0, 0.0} : p.c[i + j * p.ldc];
+    const auto is_left_out = [&p](Dd y) { return p.skips_zeros && y.hi == 0.0; };
     bool finite = is_finite(p.alpha) && is_finite(p.beta) && is_finite(old);
     // Each product has its own shift: common shifts of A's and of B's elements would lose bits of the product of a
     // small and a large one.
     int largest = -4400;
     for (long long l = 0; l < p.k; l++) {
         const Dd x = row[l * p.a.col_stride], y = col[l * p.b.row_stride];
+        if (is_left_out(y)) continue;
         finite = finite && is_finite(x) && is_finite(y);
         const int weight = exponent(x) + exponent(y);
         largest = weight > largest ? weight : largest;
@@ -93,14 +97,15 @@ Dd special_element(const Product& p, long long i, long long j) {
     if (!finite) {
         double sum = beta_is_zero ? 0.0 : mul(p.beta.hi, old.hi);
         for (long long l = 0; l < p.k; l++) {
-            const double x = row[l * p.a.col_stride].hi, y = col[l * p.b.row_stride].hi;
-            sum = add(sum, mul(mul(p.alpha.hi, y), x));
+            const Dd x = row[l * p.a.col_stride], y = col[l * p.b.row_stride];
+            if (!is_left_out(y)) sum = add(sum, mul(mul(p.alpha.hi, y.hi), x.hi));
         }
         return plain(sum);
     }
     Dd sum = {0.0, 0.0};
     for (long long l = 0; l < p.k; l++) {
         const Dd x = row[l * p.a.col_stride], y = col[l * p.b.row_stride];
+        if (is_left_out(y)) continue;
         const int weight = exponent(x) + exponent(y);
         sum = add_ieee(sum, shifted(mul(unit(x), unit(y)), weight - largest));
     }

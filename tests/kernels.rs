@@ -130,8 +130,13 @@ fn special_elements_are_the_cpus() {
         }
         _ => number(&mut rng),
     };
-    let records: Vec<[Dd; 3 + 2 * DEPTH]> =
-        (0..RECORDS).map(|_| [(); 3 + 2 * DEPTH].map(|()| huge())).collect();
+    let records: Vec<[Dd; 4 + 2 * DEPTH]> = (0..RECORDS)
+        .map(|case| {
+            let mut record = [(); 4 + 2 * DEPTH].map(|()| huge());
+            record[3] = Dd::from(f64::from(case % 2 == 0));
+            record
+        })
+        .collect();
     let doubles = records.iter().flatten().flat_map(|x| x.components());
     let input: Vec<u8> = doubles.flat_map(f64::to_ne_bytes).collect();
     let output = through_host("product_dd", &input);
@@ -142,12 +147,14 @@ fn special_elements_are_the_cpus() {
         let half =
             |range: std::ops::Range<usize>| f64::from_ne_bytes(found[range].try_into().unwrap());
         let found = Dd { hi: half(0..8), lo: half(8..16) };
-        let [alpha, beta, old, operands @ ..] = record;
+        let [alpha, beta, old, skips, operands @ ..] = record;
         let mut c = [*old];
         let mut product = NativeProduct {
             alpha: *alpha,
             a: MatRef::new(&operands[..DEPTH], 1, DEPTH, 1).unwrap(),
-            b: MatRef::new(&operands[DEPTH..], DEPTH, 1, DEPTH).unwrap(),
+            b: MatRef::new(&operands[DEPTH..], DEPTH, 1, DEPTH)
+                .unwrap()
+                .skipping_zeros(!skips.is_zero()),
             beta: *beta,
             c: MatMut::new(&mut c, 1, 1, 1).unwrap(),
             part: Part::All,

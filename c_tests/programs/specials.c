@@ -29,12 +29,15 @@ static matrix filled(const format *f, char name) {
     return x;
 }
 
-/* Element (i, j) of alpha A B + beta C, or of alpha A A^T + beta C. */
+/* Element (i, j) of alpha A B + beta C, or of alpha A A^T + beta C, where the reference leaves out zeros. */
 static double expected(int syrk, double alpha, double beta, int64_t i, int64_t j) {
     double sum = 0;
     int64_t l;
     if (alpha != 0)
-        for (l = 0; l < N; l++) sum += entry('A', i, l) * (syrk ? entry('A', j, l) : entry('B', l, j));
+        for (l = 0; l < N; l++) {
+            double factor = syrk ? entry('A', j, l) : entry('B', l, j);
+            if (!syrk || factor != 0) sum += entry('A', i, l) * factor;
+        }
     return (alpha == 0 ? 0 : alpha * sum) + (beta == 0 ? 0 : beta * entry('C', i, j));
 }
 

@@ -172,7 +172,6 @@ fn on_device<A: Accumulate<2, Number = Dd>>(
         threads,
     };
     let device = if product.alpha.is_zero() { None } else { choose::native(&load, INSTRUCTIONS) };
-    let device = device.filter(|_| !product.meets_zeros(|x| !x.is_special()));
     let mut product = by_value(product);
     let done = device.map_or(0, |device| cuda::gemm::gemm::<A>(device, &mut product, threads));
     let plan = engine::NativePlan::new(isa, threads, shape);

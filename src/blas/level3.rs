@@ -174,8 +174,16 @@ impl<'a, T> From<Syrk<'a, T>> for Product<'a, T> {
     fn from(syrk: Syrk<'a, T>) -> Product<'a, T> {
         let Syrk { uplo, trans, alpha, a, beta, c } = syrk;
         let a = op(trans, a);
-        Product { alpha, a, b: a.transposed(), beta, c, part: uplo.part() }
+        let b = skipping_zeros(trans, a.transposed());
+        Product { alpha, a, b, beta, c, part: uplo.part() }
     }
+}
+
+/// op(A)^T or op(A)^H as the right factor of a product with op(A). Column by column of A, the loops of the reference BLAS leave out
+/// what zeros are multiplied with.
+#[inline(always)]
+pub(super) fn skipping_zeros<T>(trans: Trans, b: MatRef<'_, T>) -> MatRef<'_, T> {
+    b.skipping_zeros(trans == Trans::No)
 }
 
 impl<'a, T> From<Gemmtr<'a, T>> for Product<'a, T> {
@@ -341,13 +349,12 @@ fn residues<T: Format>(product: &mut Product<'_, T>, mode: Mode) -> Option<Way> 
         }
         Ways::Cheaper | Ways::Crt => {}
     }
-    if product.meets_zeros(|x| !x.is_special()) {
-        trace::decision(|| "not by residues: zeros leave out infinities or NaN".to_string());
-        trace::because(Reason::Declined);
-        return None;
-    }
     let options = options::<T>(product.alpha, mode, ways);
     let device = T::residue_device(&Size::of(product), &options);
+    // A GPU finds infinities and NaN by itself, in less time.
+    if device.is_none() && meets_zeros(product) {
+        return None;
+    }
     if mode == Mode::Exact && device.is_none() && T::multiply_thin(product, isa, threads) {
         return Some(Way::Native);
     }
@@ -355,6 +362,16 @@ fn residues<T: Format>(product: &mut Product<'_, T>, mode: Mode) -> Option<Way> 
     let way = by_crt(product, device, &options, by_native).ok()?;
     trace::because(if ways == Ways::Cheaper { Reason::Cheaper } else { Reason::Asked });
     Some(way)
+}
+
+/// Whether zeros may leave out infinities or NaN, which residues on the CPU do not know.
+fn meets_zeros<T: Number>(product: &Product<'_, T>) -> bool {
+    let meets = product.meets_zeros(|x| !x.is_special());
+    if meets {
+        trace::decision(|| "not by residues: zeros leave out infinities or NaN".to_string());
+        trace::because(Reason::Declined);
+    }
+    meets
 }
 
 /// A product with [`Mode::Exact`] of numbers of limbs that are no [`Format`].
@@ -391,6 +408,7 @@ fn by_crt<T: DeviceNumber>(
                 return Ok(Way::CrtCuda);
             }
         }
+        Some(Err(_)) if meets_zeros(product) => return Err(Declined::NotRepresentable),
         Some(Err(_)) | None => {}
     }
     let left_out = product::gemm(product.reborrow(), options).inspect_err(|declined| {

@@ -206,7 +206,6 @@ impl<T: Number> Steps<T> for There {
         self.findings.change(&Step { task, arithmetic, matrix, is_lower, is_unit, are_rows }, x)
     }
 
-    /// Zeros leave out nothing: where that counts a result is not finite, and the CPU computes all of them.
     fn add(&self, product: Product<'_, T>) -> Result<(), Failure> {
         T::multiply_where_it_lies(product, Mode::Auto).map(drop)
     }

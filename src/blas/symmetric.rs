@@ -1,7 +1,7 @@
 //! Matrix-matrix routines with a symmetric matrix, or a symmetric result.
 
 use super::level1::{self, Axpy, Change, Context, Place};
-use super::level3::{Mode, Syrk, Way, multiply_part, op};
+use super::level3::{Mode, Syrk, Way, multiply_part, op, skipping_zeros};
 use super::powers::{self, Factor};
 use super::resident;
 use super::triangular::Number;
@@ -159,7 +159,8 @@ pub fn herk<T: Number>(syrk: Syrk<'_, T>) -> Result<Way, Failure> {
         (a, a, c),
         part,
         |device, a, _, mut c| {
-            let (b, (rows, cols)) = (a.transposed().conjugate(), (c.rows, c.cols));
+            let b = skipping_zeros(trans, Kind::Hermitian.transposed(a));
+            let (rows, cols) = (c.rows, c.cols);
             clean_on(device, Kind::Hermitian, &mut c)?;
             let whole = c.block(0..rows, 0..cols);
             let product = Product { alpha, a, b, beta, c: whole, part };
@@ -169,7 +170,8 @@ pub fn herk<T: Number>(syrk: Syrk<'_, T>) -> Result<Way, Failure> {
             Ok(Some(way))
         },
         |a, _, mut c| {
-            let (b, (rows, cols)) = (a.transposed().conjugate(), (c.rows, c.cols));
+            let b = skipping_zeros(trans, Kind::Hermitian.transposed(a));
+            let (rows, cols) = (c.rows, c.cols);
             Kind::Hermitian.clean(&mut c);
             let whole = c.block(0..rows, 0..cols);
             let way = T::multiply_in(Product { alpha, a, b, beta, c: whole, part }, Mode::Auto);

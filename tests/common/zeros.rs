@@ -1,10 +1,11 @@
-//! Zeros, infinities and NaN in triangular matrices and beside them: Rtrmm, Rtrsm and their complex kin against the loops of
-//! the reference BLAS in doubles.
+//! Zeros, infinities and NaN in triangular matrices and beside them, and in updates: Rtrmm, Rtrsm, Rsyrk and their complex kin
+//! against the loops of the reference BLAS in doubles.
 
 use super::Rng;
 use super::sample::Sample;
 use std::fmt::Debug;
 use std::ops::{Add, Div, Mul, Sub};
+use wideblas::blas::level3::Syrk;
 use wideblas::blas::triangular::{Options, Routine, Structured, Triangular};
 use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::{Binary128, Complex, Dd, Qd};
@@ -360,5 +361,91 @@ pub fn check<T: Number>(run: impl Fn(Routine, Triangular<'_, T>)) {
     for _ in 0..3 {
         let options = rng.pick(&options);
         check_order(&mut rng, (T::STRIPS, 66), options, &run);
+    }
+}
+
+/// The loops of the reference BLAS: dsyrk.f and zherk.f of LAPACK 3.11.
+fn update(
+    (uplo, trans, is_hermitian): (Uplo, Trans, bool),
+    (alpha, a, beta): (Double, &Matrix, Double),
+    c: &mut Matrix,
+) {
+    let (n, k) = (c.rows, a.all.len() / c.rows.max(1));
+    let turn = |x: Double| if is_hermitian { Double { im: -x.im, ..x } } else { x };
+    for j in 0..n {
+        for i in uplo.part().rows(j, n) {
+            let old = match beta {
+                ZERO => ZERO,
+                ONE => c.at(i, j),
+                _ => beta * c.at(i, j),
+            };
+            let new = match trans {
+                Trans::No => (0..k)
+                    .filter(|&l| a.at(j, l) != ZERO)
+                    .fold(old, |sum, l| sum + alpha * turn(a.at(j, l)) * a.at(i, l)),
+                _ => {
+                    let at = |l: usize, i: usize| a.all[l + i * k];
+                    old + alpha * (0..k).fold(ZERO, |sum, l| sum + turn(at(l, i)) * at(l, j))
+                }
+            };
+            *c.at_mut(i, j) = if is_hermitian && i == j { Double { im: 0.0, ..new } } else { new };
+        }
+    }
+}
+
+/// Tests a way to compute Rsyrk and its complex kin, of which the second argument says whether it is Cherk.
+pub fn check_updates<T: Number>(run: impl Fn(Syrk<'_, T>, bool)) {
+    let mut rng = Rng(62);
+    let real = |re| Double { re, im: 0.0 };
+    let sizes = [1, 2, 3, 5, 8, 9, 17, 33, 70, 150];
+    for case in 0..240 {
+        let (n, k) = (sizes[case % sizes.len()], rng.pick(&[1, 2, 7, 40, 130]));
+        let is_hermitian = T::HAS_PARTS && rng.bits().is_multiple_of(2);
+        let other = if is_hermitian { Trans::Conj } else { Trans::Yes };
+        let (uplo, trans) =
+            (rng.pick(&[Uplo::Upper, Uplo::Lower]), rng.pick(&[Trans::No, Trans::No, other]));
+        let number = |rng: &mut Rng| {
+            let part = |rng: &mut Rng| (rng.bits() >> 11) as f64 / (1u64 << 52) as f64 - 1.0;
+            Double { re: part(rng), im: if T::HAS_PARTS { part(rng) } else { 0.0 } }
+        };
+        let (rows, cols) = if trans == Trans::No { (n, k) } else { (k, n) };
+        let mut a = Matrix::new(rows, cols, |_, _| match rng.bits() % 3 {
+            0 => ZERO,
+            _ => number(&mut rng),
+        });
+        let mut c = Matrix::new(n, n, |_, _| number(&mut rng));
+        for x in [&mut a, &mut c] {
+            for _ in 0..rng.bits() % 3 {
+                let at = rng.bits() as usize % x.all.len();
+                x.all[at].re = rng.pick(&[f64::INFINITY, f64::NEG_INFINITY, f64::NAN]);
+            }
+        }
+        let (alpha, beta) = (real(rng.pick(&[1.0, -1.5])), real(rng.pick(&[0.0, 1.0, 1.0, 2.5])));
+        let numbers = |x: &Matrix| x.all.iter().map(|&x| T::of(x)).collect::<Vec<_>>();
+        let (of_a, of_alpha, of_beta) = (numbers(&a), T::of(alpha), T::of(beta));
+        let mut found = numbers(&c);
+        run(
+            Syrk {
+                uplo,
+                trans,
+                alpha: &of_alpha,
+                a: MatRef::new(&of_a, rows, cols, rows).unwrap(),
+                beta: &of_beta,
+                c: MatMut::new(&mut found, n, n, n).unwrap(),
+            },
+            is_hermitian,
+        );
+        let mut expected = c.clone();
+        update((uplo, trans, is_hermitian), (alpha, &a, beta), &mut expected);
+        for (at, (found, &expected)) in found.iter().zip(&expected.all).enumerate() {
+            assert!(
+                is_alike(found.doubles(), expected, T::HAS_PARTS),
+                "{} {case} {uplo:?} {trans:?} hermitian: {is_hermitian} {n} x {k} {alpha:?} {beta:?}: ({}, {}) is {:?}, not {expected:?}",
+                T::NAME,
+                at % n,
+                at / n,
+                found.doubles(),
+            );
+        }
     }
 }

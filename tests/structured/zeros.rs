@@ -1,7 +1,8 @@
 //! What zeros leave out.
 
-use crate::common::zeros::{Number, check};
+use crate::common::zeros::{Number, check, check_updates};
 use wideblas::blas::level1::Context;
+use wideblas::blas::level3::Mode;
 use wideblas::blas::triangular::Routine;
 use wideblas::format::{Binary128, Complex, Dd, Qd};
 
@@ -9,6 +10,14 @@ fn as_in_the_reference<T: Number>() {
     check::<T>(|routine, of| match routine {
         Routine::Solve => T::trsm(of, Context::chosen()),
         Routine::Multiply => T::trmm(of, Context::chosen()),
+    });
+    check_updates::<T>(|of, is_hermitian| {
+        let way = if is_hermitian {
+            T::herk(of)
+        } else {
+            T::multiply_where_it_lies(of.into(), Mode::Auto)
+        };
+        way.unwrap();
     });
 }
 

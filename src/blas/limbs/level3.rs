@@ -6,7 +6,7 @@ use super::level1::scale;
 use super::triangle::Triangle;
 use super::{Element, Number as _, in_shares, threads};
 use crate::blas::level1::Context;
-use crate::blas::level3::{Mode, Syrk, Way, multiply_part, op};
+use crate::blas::level3::{Mode, Syrk, Way, multiply_part, op, skipping_zeros};
 use crate::blas::multiplied::Multiplied;
 use crate::blas::symmetric::{Kind, Symm, Syr2k};
 use crate::blas::triangular::{Options, Triangular};
@@ -63,7 +63,8 @@ pub fn herk<E: Element + Multiplied>(syrk: Syrk<'_, E>) -> Way {
     let Syrk { uplo, trans, alpha, a, beta, mut c } = syrk;
     let (a, (rows, cols)) = (op(trans, a), (c.rows, c.cols));
     clean(Kind::Hermitian, &mut c);
-    let (b, whole) = (transposed(Kind::Hermitian, a), c.block(0..rows, 0..cols));
+    let b = skipping_zeros(trans, transposed(Kind::Hermitian, a));
+    let whole = c.block(0..rows, 0..cols);
     let product = Product { alpha, a, b, beta, c: whole, part: uplo.part() };
     let way = E::multiply_in(product, Mode::Auto);
     clean(Kind::Hermitian, &mut c);

@@ -162,7 +162,7 @@ fn finite_linear<T: Scalar<L>, const L: usize>(
     // Each product is shifted by itself: a common shift of A's elements and of B's would lose bits of
     // a product of a small and a large one.
     let weight = |(x, y): (T, T)| exponent(x) + exponent(y);
-    let largest = pairs.clone().map(weight).max().unwrap_or(0);
+    let largest = pairs.clone().map(weight).max().unwrap_or(2 * OF_ZERO);
     let sum = pairs.fold(T::from_f64(0.0), |sum, (x, y)| {
         sum.add(shifted(unit(x).mul(unit(y)), weight((x, y)) - largest))
     });
@@ -229,12 +229,15 @@ pub(super) fn plain<T: Scalar<L>, const L: usize>(x: [f64; 2]) -> T {
     T::from_components(components)
 }
 
-/// floor(log2 |x|) of the leading component, the larger one of a complex number; a large negative number for zero.
+/// The exponent of zero: below all others, and products' too.
+const OF_ZERO: i32 = -2200;
+
+/// floor(log2 |x|) of the leading component, the larger one of a complex number.
 pub(super) fn exponent<T: Scalar<L>, const L: usize>(x: T) -> i32 {
     let [re, im] = x.leading().map(f64::abs);
     let x = re.max(im);
     if x == 0.0 {
-        return -2200;
+        return OF_ZERO;
     }
     let magnitude = x.to_bits();
     match (magnitude >> 52) as i32 {

@@ -35,6 +35,7 @@ struct Arguments {
     ldc: i64,
     part: i64,
     whole: i64,
+    skips_zeros: i64,
 }
 
 // SAFETY: integers, addresses and doubles in the layout of the kernels' struct.
@@ -124,12 +125,13 @@ pub(super) struct Resident {
     pub c: Target<Dd>,
 }
 
-/// alpha, beta and the part of C that is computed.
+/// alpha, beta, the part of C that is computed, and whether zeros of B leave out products.
 #[derive(Clone, Copy)]
 pub(super) struct Options {
     pub alpha: Dd,
     pub beta: Dd,
     pub part: Part,
+    pub skips_zeros: bool,
 }
 
 /// Enqueues the product of matrices on the device.
@@ -160,6 +162,7 @@ pub(super) fn enqueue<A: Accumulate<2, Number = Dd>>(
         ldc: c.ld as i64,
         part: options.part.code().into(),
         whole: whole as i64,
+        skips_zeros: options.skips_zeros.into(),
     };
     let config = LaunchConfig {
         grid_dim: (blocks as u32, 1, 1),
@@ -201,11 +204,12 @@ fn run<A: Accumulate<2, Number = Dd>>(
     if let Some(memory) = panels_needed(device, queue, product)? {
         return run_panels::<A>(device, queue, product, (memory, threads), done);
     }
+    let options = Options { alpha, beta, part, skips_zeros: b.skips_zeros };
     let (a, b) = DeviceMatrix::load_both(device, queue, a, b, threads)?;
     let old = (!beta.is_zero()).then_some(part);
     let c = Target::open(device, queue, &product.c, old, threads)?;
     let matrices = Resident { a, b, c };
-    enqueue::<A>(device, &queue.stream, &matrices, Options { alpha, beta, part })?;
+    enqueue::<A>(device, &queue.stream, &matrices, options)?;
     matrices.c.finish_into(queue, &mut product.c, part, threads, done)
 }
 
@@ -268,7 +272,7 @@ fn run_panels<A: Accumulate<2, Number = Dd>>(
     unsafe { result::memset_d8_async(room.data(), 0, ALIGNED, queue.stream.cu_stream())? };
     let rooms = rooms.map(|place| room.data() + place as CUdeviceptr);
     let place = Place { panels: &panels, rooms, there, part, adds, threads };
-    let options = Options { alpha, beta, part };
+    let options = Options { alpha, beta, part, skips_zeros: b.skips_zeros };
     let mut blocks = Blocks { device, note: room.data(), options, compute: enqueue::<A> };
     let outcome = panels::run(queue, (a, b, c), &place, &mut blocks, done);
     // The enqueued work uses the memory.
@@ -319,7 +323,7 @@ mod tests {
         let structs = [
             layout!(View = "View" { data, row_stride, col_stride }),
             layout!(Arguments = "Product" {
-                m, n, k, a, b, alpha, beta, c, ldc, part, whole,
+                m, n, k, a, b, alpha, beta, c, ldc, part, whole, skips_zeros,
             }),
         ];
         check("gemm_dd", "wideblas", &structs);

@@ -203,7 +203,7 @@ pub fn product<A: Accumulate<2, Number = Dd>>(
         let c = Target::room(queue, (a.rows, b.cols))?;
         let (a, b) = DeviceMatrix::load_both(device, queue, a, b, threads)?;
         let (matrices, stream) = (Resident { a, b, c }, &queue.stream);
-        let options = Options { alpha: Dd::ONE, beta: Dd::ZERO, part };
+        let options = Options { alpha: Dd::ONE, beta: Dd::ZERO, part, skips_zeros: false };
         median(stream, || enqueue::<A>(device, stream, &matrices, options))
     })
 }

@@ -16,33 +16,37 @@ use std::ptr;
 /// A matrix in host memory: the original, or a copy of one on a device, column after column.
 enum Hosted<'a, T> {
     Here(MatRef<'a, T>),
-    Copy { numbers: Vec<T>, rows: usize, cols: usize, transposed: bool, conjugated: bool },
+    Copy { numbers: Vec<T>, of: MatRef<'a, T> },
 }
 
 impl<'a, T: Plain> Hosted<'a, T> {
     fn of(x: MatRef<'a, T>) -> Result<Hosted<'a, T>, Failure> {
         let Some(ordinal) = device_of(x.ptr) else { return Ok(Hosted::Here(x)) };
-        let transposed = x.row_stride != 1;
-        let stored = if transposed { x.transposed() } else { x };
-        let MatRef { rows, cols, conjugated, .. } = stored;
+        let stored = if is_transposed(&x) { x.transposed() } else { x };
         if stored.row_stride != 1 {
             return Err(Failure::new("an operand without contiguous columns"));
         }
-        let numbers = fetch(ordinal, stored)?;
-        Ok(Hosted::Copy { numbers, rows, cols, transposed, conjugated })
+        Ok(Hosted::Copy { numbers: fetch(ordinal, stored)?, of: x })
     }
 
     fn view(&self) -> MatRef<'_, T> {
         match self {
             Hosted::Here(x) => *x,
-            Hosted::Copy { numbers, rows, cols, transposed, conjugated } => {
+            Hosted::Copy { numbers, of } => {
+                let shape @ (rows, cols) = (of.rows, of.cols);
+                let strides = if is_transposed(of) { (cols, 1) } else { (1, rows) };
                 // SAFETY: `fetch` gave as many.
-                let x = unsafe { MatRef::from_ptr(numbers.as_ptr(), *rows, *cols, *rows) };
-                let x = if *conjugated { x.conjugate() } else { x };
-                if *transposed { x.transposed() } else { x }
+                let x = unsafe { MatRef::from_strides(numbers.as_ptr(), shape, strides) };
+                let x = if of.conjugated { x.conjugate() } else { x };
+                x.skipping_zeros(of.skips_zeros)
             }
         }
     }
+}
+
+/// Whether the rows of a matrix are the columns of what is in memory.
+fn is_transposed<T>(x: &MatRef<'_, T>) -> bool {
+    x.row_stride != 1
 }
 
 /// For each matrix, the device that it is on.

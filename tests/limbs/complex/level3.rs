@@ -247,7 +247,8 @@ impl<S: Parts> Call<S> {
                 }
             }
             Syrk | Herk => {
-                for l in 0..*k {
+                let is_left_out = |&l: &usize| trans[0] == 'N' && self.turned(a, j, l).0.is_zero();
+                for l in (0..*k).filter(|l| !is_left_out(l)) {
                     sum = plus(sum, product(op(a, trans[0], i, l), self.turned(a, j, l)));
                 }
             }

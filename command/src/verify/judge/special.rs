@@ -124,7 +124,11 @@ enum LeftOut {
 }
 
 fn left_out(routine: Routine) -> LeftOut {
-    let Routine::Named(routine) = routine else { return LeftOut::Nothing };
+    let routine = match routine {
+        Routine::Named(routine) => routine,
+        Routine::Syrk(uplo, trans) => Named::Syrk(uplo, trans),
+        Routine::Gemm(..) => return LeftOut::Nothing,
+    };
     match routine {
         // Zeros of a transposed matrix's vectors are terms of sums.
         Named::Trmv(_, Trans::No, _) | Named::Trsv(_, Trans::No, _) => LeftOut::A,
@@ -133,6 +137,7 @@ fn left_out(routine: Routine) -> LeftOut {
         }
         Named::Trmm(Side::Right, ..) | Named::Trsm(Side::Right, ..) => LeftOut::B,
         Named::Ger | Named::Gerc | Named::Syr(_) => LeftOut::B,
+        Named::Syrk(_, Trans::No) | Named::Herk(_, Trans::No) => LeftOut::B,
         Named::Syr2(_) => LeftOut::BothOfB,
         _ => LeftOut::Nothing,
     }
@@ -355,5 +360,7 @@ mod tests {
         assert!(of(Named::Trsv(upper, Trans::Yes, unit)) == LeftOut::Nothing);
         assert!(of(Named::Trmm(Side::Right, upper, Trans::Yes, unit)) == LeftOut::B);
         assert!(of(Named::Gemv(Trans::No)) == LeftOut::Nothing);
+        assert!(left_out(Routine::Syrk(upper, Trans::No)) == LeftOut::B);
+        assert!(of(Named::Herk(upper, Trans::Conj)) == LeftOut::Nothing);
     }
 }

@@ -134,7 +134,7 @@ impl<'a, T> SmallMatrix<'a, T> {
 
 /// How products are summed: as those of sums of any length.
 pub(super) const MANY: u8 = 0;
-/// As those of a [`super::combination::Combination`].
+/// As those of a [`Combination`](super::super::combination::Combination).
 pub(super) const FEW: u8 = 1;
 /// The same without the columns that a zero is multiplied with.
 pub(super) const FEW_BUT_ZEROS: u8 = 2;

@@ -704,8 +704,8 @@ int Rtpmv_dd(const char *uplo,
  *
  * The arguments are those of `Rtrmv_dd`. Backward stable: |b - op(A) x| is at most 8 (n + 8)
  * 2^-106 (|op(A)| |x| + |b|), barring underflow. A zero on the diagonal gives infinities and NaN,
- * as a division does. Where op(A) = A, a zero in a solution leaves out its column, also where the
- * division by an infinite element of the diagonal made it zero.
+ * as a division does. Where op(A) = A, a zero in a solution leaves out its column, but not where
+ * the division by an infinite element of the diagonal made it zero.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and X must not overlap A.
@@ -1355,8 +1355,8 @@ int Rtpmv_qd(const char *uplo,
  *
  * The arguments are those of `Rtrmv_qd`. Backward stable: |b - op(A) x| is at most 480 (n + 8)
  * 2^-212 (|op(A)| |x| + |b|), barring underflow. A zero on the diagonal gives infinities and NaN,
- * as a division does. Where op(A) = A, a zero in a solution leaves out its column, also where the
- * division by an infinite element of the diagonal made it zero.
+ * as a division does. Where op(A) = A, a zero in a solution leaves out its column, but not where
+ * the division by an infinite element of the diagonal made it zero.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and X must not overlap A.

@@ -4,6 +4,7 @@
 #include "formats.h"
 
 #if defined(__x86_64__)
+#include <float.h>
 #include <xmmintrin.h>
 
 enum { TINY = 3, SMALL = 20, LARGE = 66, NEAREST = 0x1f80, FLAGS = 0x3f };
@@ -144,6 +145,18 @@ static void residue_numbers(residues *r) {
     r->vectors[LARGE + 2] = wb_mp_cmp(r->numbers[3], r->numbers[4]);
 }
 
+/* Of few numbers, in registers: infinities in every mode. */
+static void sums_overflow(void) {
+    static const float most[] = {FLT_MAX, FLT_MAX}, least[] = {-FLT_MAX, -FLT_MAX};
+    int i;
+    for (i = 0; i < ENVIRONMENTS; i++) {
+        float sum = 0, dot = 0;
+        UNDER(environments[i], wb_sum_f32(2, least, 1, &sum));
+        UNDER(environments[i], wb_dot_f32(2, most, 1, most, 1, &dot));
+        CHECK(sum == -INFINITY && dot == INFINITY, "sum %g, dot %g, MXCSR %#x", sum, dot, environments[i]);
+    }
+}
+
 int main(int argc, char **argv) {
     static residues expected, found;
     wb_dd x[4], c[4];
@@ -173,6 +186,7 @@ int main(int argc, char **argv) {
         /* On several threads. */
         products(formats[i], formats[i]->doubles ? LARGE : LARGE / 2);
     }
+    sums_overflow();
     for (i = 0; i < LARGE; i++) y[i] = ldexp((double)(int64_t)random_bits(&seed), -60);
     y[0] = ldexp(y[0], -1060);
     residue_numbers(&expected);

@@ -457,8 +457,8 @@ pub unsafe extern "C-unwind" fn Rtpmv_qd(
 ///
 /// The arguments are those of `Rtrmv_qd`. Backward stable: |b - op(A) x| is at most 480 (n + 8)
 /// 2^-212 (|op(A)| |x| + |b|), barring underflow. A zero on the diagonal gives infinities and NaN,
-/// as a division does. Where op(A) = A, a zero in a solution leaves out its column, also where the
-/// division by an infinite element of the diagonal made it zero.
+/// as a division does. Where op(A) = A, a zero in a solution leaves out its column, but not where
+/// the division by an infinite element of the diagonal made it zero.
 ///
 /// # Safety
 /// The matrix and the vectors must have the stated shapes, and X must not overlap A.

@@ -278,9 +278,9 @@ impl Rounded for f32 {
     #[inline]
     fn of_integer(value: i128, exponent: i64) -> Option<f32> {
         let nearest = nearest_integer::<24>(value, exponent)?;
-        // Smaller numbers have fewer bits; larger ones become infinities.
-        let is_normal = nearest == 0.0 || nearest.abs() >= f64::from(f32::MIN_POSITIVE);
-        is_normal.then_some(nearest as f32)
+        // Smaller numbers have fewer bits; larger ones are infinities in every rounding mode, but not so by a conversion.
+        let normal = f64::from(f32::MIN_POSITIVE)..=f64::from(f32::MAX);
+        (nearest == 0.0 || normal.contains(&nearest.abs())).then_some(nearest as f32)
     }
     fn of_sum(sum: &Fixed) -> f32 {
         sum.to_f32()

@@ -111,7 +111,11 @@ where
                     // The sum of all products will not do.
                     if b.skips_zeros { Some(linear.of_any()) } else { linear.value() }
                 };
-                sums.combine(&mut p[..rows.len()], &mut column[rows], again);
+                let (p, column) = (&mut p[..rows.len()], &mut column[rows]);
+                sums.combine(p, column, again);
+                if sums.copies && b.skips_zeros {
+                    compute_again(column, &[<Complex<T> as Number>::zero(); CHUNK], again);
+                }
             }
         });
     }
@@ -305,10 +309,15 @@ impl<T: Number> Sums<T> {
         level1::scale(self.beta, y, self.context);
         let change = Axpy(self.alpha);
         elementwise(Change { change, x: Place::of(p), y, context: self.context });
-        for (i, (c, old)) in c.iter_mut().zip(old).enumerate() {
-            if !c.is_finite() {
-                *c = again(i, old).unwrap_or(*c);
-            }
+        compute_again(c, &old, again);
+    }
+}
+
+/// Computes elements that are not finite from their old values.
+fn compute_again<T: Number>(c: &mut [T], old: &[T], again: impl Fn(usize, T) -> Option<T>) {
+    for (i, (c, &old)) in c.iter_mut().zip(old).enumerate() {
+        if !c.is_finite() {
+            *c = again(i, old).unwrap_or(*c);
         }
     }
 }

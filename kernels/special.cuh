@@ -103,6 +103,13 @@ WB_DEVICE Leading leading_product(Leading x, Leading y) {
     return {sub(mul(x.re, y.re), mul(x.im, y.im)), add(mul(x.re, y.im), mul(x.im, y.re))};
 }
 
+// The same with a factor that multiplies both parts one by one where it has no imaginary part.
+template <class T>
+WB_DEVICE Leading leading_multiple(Leading factor, Leading x) {
+    if (T::PARTS == 2 && factor.im == 0.0) return {mul(factor.re, x.re), mul(factor.re, x.im)};
+    return leading_product<T>(factor, x);
+}
+
 template <class T>
 WB_DEVICE Leading leading_quotient(Leading x, Leading y) {
     if (T::PARTS == 1) return {quotient(x.re, y.re), 0.0};
@@ -211,69 +218,12 @@ WB_DEVICE T one() {
     return x;
 }
 
-// The first summand of beta times `old` plus products: the reference leaves out a multiplication by one.
+// The first summand of beta times `old` plus products.
 template <class T>
 WB_DEVICE Leading leading_start(const T& beta, const T& old) {
     const Leading factor = leading(beta);
     if (factor.im == 0.0 && factor.re == 0.0) return {0.0, 0.0};
-    if (factor.im == 0.0 && factor.re == 1.0) return leading(old);
-    return leading_product<T>(factor, leading(old));
-}
-
-// alpha times the sum of `count` products, plus beta times `old`, of finite numbers. Pairs has first(l) and second(l), the
-// factors of each, whose weights are at most `largest`.
-template <class T, class Pairs>
-WB_DEVICE T finite_linear(const T& alpha, long long count, const Pairs& pairs, int largest, const T& beta,
-                          const T& old) {
-    T sum = zero<T>();
-    for (long long l = 0; l < count; l++) {
-        const T x = pairs.first(l), y = pairs.second(l);
-        const int weight = exponent(x) + exponent(y);
-        sum = plus(sum, shifted(times(unit(x), unit(y)), weight - largest));
-    }
-    const int product_exponent = largest + exponent(alpha);
-    const int old_exponent = exponent(beta) + exponent(old);
-    const int top = product_exponent > old_exponent ? product_exponent : old_exponent;
-    const T summand = shifted(times(unit(alpha), sum), product_exponent - top);
-    const T addend = shifted(times(unit(beta), unit(old)), old_exponent - top);
-    return rescaled(plus(summand, addend), top);
-}
-
-// The same of any numbers.
-template <class T, class Pairs>
-WB_DEVICE T linear(const T& alpha, long long count, const Pairs& pairs, const T& beta, const T& old) {
-    bool others_are_finite = is_finite(alpha) && is_finite(beta);
-    int largest = count > 0 ? -4400 : 0;
-    for (long long l = 0; l < count; l++) {
-        const T x = pairs.first(l), y = pairs.second(l);
-        others_are_finite = others_are_finite && is_finite(x) && is_finite(y);
-        const int weight = exponent(x) + exponent(y);
-        largest = weight > largest ? weight : largest;
-    }
-    bool is_met[T::PARTS], has_finite_part = false;
-    T rest = old;
-    for (int p = 0; p < T::PARTS; p++) {
-        is_met[p] = !is_finite(part(old, p));
-        has_finite_part = has_finite_part || !is_met[p];
-        for (int c = 0; c < T::HALF && is_met[p]; c++) rest.x[p * T::HALF + c] = 0.0;
-    }
-    const bool all_finite = others_are_finite && is_finite(old);
-    // What only one part of a complex number met leaves the other one all of its bits.
-    const Leading factor = leading(beta);
-    const bool by_parts = others_are_finite && factor.re == 1.0 && factor.im == 0.0 && has_finite_part;
-    T exact = zero<T>();
-    if (all_finite || by_parts) exact = finite_linear(alpha, count, pairs, largest, beta, rest);
-    if (all_finite) return exact;
-    Leading sum = leading_start(beta, old);
-    for (long long l = 0; l < count; l++) {
-        const Leading scaled = leading_product<T>(leading(alpha), leading(pairs.second(l)));
-        const Leading term = leading_product<T>(scaled, leading(pairs.first(l)));
-        sum = {add(sum.re, term.re), add(sum.im, term.im)};
-    }
-    T result = plain<T>(sum);
-    for (int p = 0; p < T::PARTS && by_parts; p++)
-        for (int c = 0; c < T::HALF && !is_met[p]; c++) result.x[p * T::HALF + c] = exact.x[p * T::HALF + c];
-    return result;
+    return leading_multiple<T>(factor, leading(old));
 }
 
 // A part of a complex number as a number without an imaginary part; a real number as it is.
@@ -284,20 +234,118 @@ WB_DEVICE T part_of(const T& x, int part) {
     return result;
 }
 
-// The products of which a part of a sum of products consists.
+// Part `first` of a factor with the sign that it has in part `of` of a product.
+template <class T>
+WB_DEVICE T signed_part(const T& x, int first, int of) {
+    const T part = part_of(x, first);
+    return of == 0 && first == 1 ? negative(part) : part;
+}
+
+// The products of real numbers of which a part of a sum of products consists.
 template <class T, class Pairs>
 struct OnePart {
     const Pairs& pairs;
     int part;
     WB_DEVICE T first(long long l) const {
-        const int of = (int)(l % T::PARTS);
-        const T x = part_of(pairs.first(l / T::PARTS), of);
-        return part == 0 && of == 1 ? negative(x) : x;
+        return signed_part(pairs.first(l / T::PARTS), (int)(l % T::PARTS), part);
     }
     WB_DEVICE T second(long long l) const {
         return part_of(pairs.second(l / T::PARTS), (int)((l + part) % T::PARTS));
     }
+    WB_DEVICE int power(long long) const { return 0; }
 };
+
+// Products of which a part of alpha times a sum plus beta times a number consists.
+template <class T>
+struct OneResult {
+    T firsts[2 * T::PARTS], seconds[2 * T::PARTS];
+    int powers[2 * T::PARTS];
+    WB_DEVICE T first(long long l) const { return firsts[l]; }
+    WB_DEVICE T second(long long l) const { return seconds[l]; }
+    WB_DEVICE int power(long long l) const { return powers[l]; }
+};
+
+// A sum but for a power of two.
+template <class T>
+struct Scaled {
+    T sum;
+    int exponent;
+};
+
+// The sum of `count` products of two real numbers and a power of two: first(l), second(l) and power(l) of `of`.
+template <class T, class Products>
+WB_DEVICE Scaled<T> scaled_sum(long long count, const Products& of) {
+    const auto weight = [&of](long long l) {
+        return exponent(of.first(l)) + exponent(of.second(l)) + of.power(l);
+    };
+    Scaled<T> all = {zero<T>(), count > 0 ? weight(0) : -4400};
+    for (long long l = 1; l < count; l++) {
+        const int other = weight(l);
+        all.exponent = other > all.exponent ? other : all.exponent;
+    }
+    for (long long l = 0; l < count; l++) {
+        const T product = times(unit(of.first(l)), unit(of.second(l)));
+        all.sum = plus(all.sum, shifted(product, weight(l) - all.exponent));
+    }
+    return all;
+}
+
+
+// alpha times the sum of `count` products, plus beta times `old`, of finite numbers. Pairs has first(l) and second(l), the
+// factors of each. Each part of a complex number is a sum of its own.
+template <class T, class Pairs>
+WB_DEVICE T finite_linear(const T& alpha, long long count, const Pairs& pairs, const T& beta, const T& old) {
+    Scaled<T> sums[T::PARTS];
+    for (int p = 0; p < T::PARTS; p++) sums[p] = scaled_sum<T>(T::PARTS * count, OnePart<T, Pairs>{pairs, p});
+    T result = zero<T>();
+    for (int p = 0; p < T::PARTS; p++) {
+        OneResult<T> terms;
+        for (int first = 0; first < T::PARTS; first++) {
+            const int second = (first + p) % T::PARTS;
+            terms.firsts[2 * first] = signed_part(alpha, first, p);
+            terms.seconds[2 * first] = sums[second].sum;
+            terms.powers[2 * first] = sums[second].exponent;
+            terms.firsts[2 * first + 1] = signed_part(beta, first, p);
+            terms.seconds[2 * first + 1] = part_of(old, second);
+            terms.powers[2 * first + 1] = 0;
+        }
+        const Scaled<T> sum = scaled_sum<T>(2 * T::PARTS, terms);
+        const T found = rescaled(sum.sum, sum.exponent);
+        for (int c = 0; c < T::HALF; c++) result.x[p * T::HALF + c] = found.x[c];
+    }
+    return result;
+}
+
+// The same of any numbers.
+template <class T, class Pairs>
+WB_DEVICE T linear(const T& alpha, long long count, const Pairs& pairs, const T& beta, const T& old) {
+    bool others_are_finite = is_finite(alpha) && is_finite(beta);
+    for (long long l = 0; l < count && others_are_finite; l++)
+        others_are_finite = is_finite(pairs.first(l)) && is_finite(pairs.second(l));
+    bool is_met[T::PARTS], has_finite_part = false;
+    T rest = old;
+    for (int p = 0; p < T::PARTS; p++) {
+        is_met[p] = !is_finite(part(old, p));
+        has_finite_part = has_finite_part || !is_met[p];
+        for (int c = 0; c < T::HALF && is_met[p]; c++) rest.x[p * T::HALF + c] = 0.0;
+    }
+    const bool all_finite = others_are_finite && is_finite(old);
+    // What only one part of a complex number met leaves the other one all of its bits.
+    const bool by_parts = others_are_finite && leading(beta).im == 0.0 && has_finite_part;
+    T exact = zero<T>();
+    if (all_finite || by_parts) exact = finite_linear(alpha, count, pairs, beta, rest);
+    if (all_finite) return exact;
+    Leading sum = leading_start(beta, old);
+    for (long long l = 0; l < count; l++) {
+        const Leading scaled = leading_multiple<T>(leading(alpha), leading(pairs.second(l)));
+        const Leading term = leading_product<T>(scaled, leading(pairs.first(l)));
+        sum = {add(sum.re, term.re), add(sum.im, term.im)};
+    }
+    T result = plain<T>(sum);
+    for (int p = 0; p < T::PARTS && by_parts; p++)
+        for (int c = 0; c < T::HALF && !is_met[p]; c++) result.x[p * T::HALF + c] = exact.x[p * T::HALF + c];
+    return result;
+}
 
 template <class T, class Pairs>
 WB_DEVICE bool all_finite(long long count, const Pairs& pairs) {
@@ -350,6 +398,17 @@ WB_COLD T sum_of_products(int count, const T* firsts, const T* seconds, T y) {
 template <class T>
 WB_COLD T sum_of_one_product(T first, T second, T y) {
     return sum_of_pairs(1, Few<T>{&first, &second}, y);
+}
+
+// `y` plus x times a factor without an imaginary part, each part by itself: an infinity or NaN stays in its part.
+template <class T>
+WB_COLD T add_parts(T factor, T x, T y) {
+    T sum = zero<T>();
+    for (int p = 0; p < T::PARTS; p++) {
+        const T found = sum_of_one_product(factor, part_of(x, p), part_of(y, p));
+        for (int c = 0; c < T::HALF; c++) sum.x[p * T::HALF + c] = found.x[c];
+    }
+    return sum;
 }
 
 }  // namespace wideblas

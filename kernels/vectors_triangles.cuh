@@ -270,8 +270,10 @@ WB_DEVICE void change_transposed(const TriangularVector& of, long long) {
             if (!is_finite(sums[0])) sums[0] = special_sum<T>(two, rows.len(), false);
             T x = load<T>(of.x.at<T>(j)), factor = one<T>();
             if (of.solves) factor.x[0] = -1.0;
-            if (of.solves) x = on_diagonal<A>(of, add_one<A>(factor, sums[0], x), j);
-            else x = add_one<A>(factor, sums[0], on_diagonal<A>(of, x, j));
+            const auto with_sum = [&](const T& x) {
+                return is_finite(sums[0]) ? add_one<A>(factor, sums[0], x) : add_parts(factor, sums[0], x);
+            };
+            x = of.solves ? on_diagonal<A>(of, with_sum(x), j) : with_sum(on_diagonal<A>(of, x, j));
             store(of.x.at<T>(j), x);
         }
 #ifdef __CUDACC__

@@ -107,3 +107,28 @@ impl<T, P: Iterator<Item = (T, T)> + Clone> InArithmetic<T> for Linear<T, P> {
         vectors::linear((factor, e), pairs, beta, old)
     }
 }
+
+/// alpha x + beta `old`, of numbers that are not finite. A factor without an imaginary part multiplies each part by itself.
+pub(super) struct Special<T> {
+    pub alpha: T,
+    pub x: T,
+    pub beta: T,
+    pub old: T,
+}
+
+impl<T: Number> Special<T> {
+    pub fn value(self) -> T {
+        T::in_arithmetic(self)
+    }
+}
+
+impl<T> InArithmetic<T> for Special<T> {
+    type Output = T;
+
+    fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> T
+    where
+        T: Scalar<L>,
+    {
+        vectors::special_combination(self.alpha, self.x, self.beta, self.old)
+    }
+}

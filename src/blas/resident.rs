@@ -3,7 +3,7 @@
 use super::level1::{Context, Number, Vectors};
 use super::level3::Way;
 use super::symmetric::Kind;
-use crate::engine::cuda::matrices::{self, Elements, Old, Source, Sum};
+use crate::engine::cuda::matrices::{self, Elements, Loaded, Old, Source, Sum, Temporary};
 use crate::engine::cuda::{Device, Failure, Plain, resident};
 use crate::engine::{MatMut, MatRef, choose};
 use crate::options::Part;
@@ -111,4 +111,18 @@ pub(super) fn are_finite<T: Number + Plain + From<f64>>(
     context: Context,
 ) -> Result<bool, Failure> {
     add(device, &Terms { writes: false, ..Terms::of_all() }, x, context)
+}
+
+/// Whether all numbers of a matrix in any memory are finite.
+pub(super) fn are_all_finite<T: Number + Plain + From<f64>>(
+    device: &'static Device,
+    x: MatRef<'_, T>,
+) -> Result<bool, Failure> {
+    let context = Context::chosen();
+    let loaded = Loaded::new(device, x, context.threads)?;
+    let mut copy = Temporary::new(device, x.rows, x.cols)?;
+    let elements = elements::<T>(Kind::Symmetric);
+    let terms = &[(T::from(1.0), Source::of(loaded.view(), elements))];
+    let all = Terms { terms, beta: T::zero(), copies: true, ..Terms::of_all() };
+    add(device, &all, &mut copy.view_mut(), context)
 }

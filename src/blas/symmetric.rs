@@ -189,7 +189,8 @@ fn clean_on<T: Number>(device: &Device, kind: Kind, c: &mut MatMut<'_, T>) -> Re
     Ok(())
 }
 
-/// [`Syr2k`]. Each of the two products is rounded; matrices may be on a GPU.
+/// [`Syr2k`]. Each of the two products is rounded; matrices may be on a GPU. Without transposition zeros of both matrices leave
+/// out what they are multiplied with, as in the loops of the reference BLAS.
 ///
 /// # Errors
 /// When the GPU fails.
@@ -198,12 +199,12 @@ fn clean_on<T: Number>(device: &Device, kind: Kind, c: &mut MatMut<'_, T>) -> Re
 /// When the shapes do not agree.
 pub fn syr2k<T: Number>(syr2k: Syr2k<'_, T>) -> Result<Way, Failure> {
     let Syr2k { kind, uplo, trans, alpha, a, b, beta, c } = syr2k;
-    let (a, b, part) = (op(trans, a), op(trans, b), uplo.part());
+    let (a, b, part, skips_zeros) = (op(trans, a), op(trans, b), uplo.part(), trans == Trans::No);
     resident::anywhere(
         (a, b, c),
         part,
-        |device, a, b, c| Both { kind, part, alpha, a, b, beta, c }.on_device(device),
-        |a, b, c| Both { kind, part, alpha, a, b, beta, c }.here(),
+        |device, a, b, c| Both { kind, part, alpha, a, b, beta, c, skips_zeros }.on_device(device),
+        |a, b, c| Both { kind, part, alpha, a, b, beta, c, skips_zeros }.here(),
     )
 }
 
@@ -216,6 +217,7 @@ struct Both<'a, T> {
     b: MatRef<'a, T>,
     beta: &'a T,
     c: MatMut<'a, T>,
+    skips_zeros: bool,
 }
 
 impl<T: Number> Both<'_, T> {
@@ -228,49 +230,93 @@ impl<T: Number> Both<'_, T> {
         self.reads() && self.c.rows >= MANY && self.a.cols >= DEEP
     }
 
+    /// Whether zeros may have to leave out infinities or NaN.
+    fn meets_zeros(&self) -> bool {
+        let are_finite = |x: &MatRef<'_, T>| {
+            (0..x.cols).all(|l| (0..x.rows).all(|i| level1::Number::is_finite(x.get(i, l))))
+        };
+        let all_finite = || are_finite(&self.a) && are_finite(&self.b);
+        self.skips_zeros && self.reads() && !(level1::Number::is_finite(self.alpha) && all_finite())
+    }
+
     /// In host memory.
-    fn here(self) -> Way {
-        let (reads, is_one) = (self.reads(), self.is_one_product());
-        let Both { kind, part, alpha, a, b, beta, mut c } = self;
+    fn here(mut self) -> Way {
+        if self.is_one_product()
+            && let Some(way) = self.as_one_product()
+        {
+            return way;
+        }
+        if self.meets_zeros() {
+            return self.column_by_column();
+        }
+        let reads = self.reads();
+        let Both { kind, part, alpha, a, b, beta, mut c, .. } = self;
         let n = c.rows;
         kind.clean(&mut c);
-        let Factor { exponent, rest } = Factor::of(*alpha);
-        let whole = is_one.then(|| {
-            let mut product = fallible::filled(n * n, T::zero());
-            let all = MatMut::new(&mut product, n, n, n).expect("as many elements");
-            let (power, zero, b) = (powers::power(exponent), T::zero(), kind.transposed(b));
-            let way = T::multiply_in(
-                Product { alpha: &power, a, b, beta: &zero, c: all, part: Part::All },
-                Mode::Auto,
-            );
-            (way, product)
-        });
-        // It may overflow where the sum does not.
-        let whole = whole.filter(|(_, product)| product.iter().all(level1::Number::is_finite));
-        let way = if let Some((way, product)) = whole {
-            add_both(kind, part, (rest, &product, *beta), &mut c);
-            way
-        } else {
-            let first = c.block(0..n, 0..n);
-            let way = T::multiply_in(
-                Product { alpha, a, b: kind.transposed(b), beta, c: first, part },
-                Mode::Auto,
-            );
-            if reads {
-                let (alpha, one) = (&kind.mirrored(*alpha), &T::from(1.0));
-                let (a, b, c) = (b, kind.transposed(a), c.block(0..n, 0..n));
-                multiply_part(Product { alpha, a, b, beta: one, c, part });
-            }
-            way
-        };
+        let first = Product { alpha, a, b: kind.transposed(b), beta, c: c.block(0..n, 0..n), part };
+        let way = T::multiply_in(first, Mode::Auto);
+        kind.clean(&mut c);
+        if reads {
+            let (alpha, beta) = (&kind.mirrored(*alpha), &T::from(1.0));
+            let (a, b, c) = (b, kind.transposed(a), c.block(0..n, 0..n));
+            multiply_part(Product { alpha, a, b, beta, c, part });
+        }
         kind.clean(&mut c);
         way
+    }
+
+    /// With one product of which the other one is the transpose. It may overflow where the sum does not; `None` then, with C as
+    /// it was.
+    fn as_one_product(&mut self) -> Option<Way> {
+        let Both { kind, part, alpha, a, b, beta, ref mut c, .. } = *self;
+        let (n, Factor { exponent, rest }) = (c.rows, Factor::of(*alpha));
+        let mut product = fallible::filled(n * n, T::zero());
+        let all = MatMut::new(&mut product, n, n, n).expect("as many elements");
+        let (alpha, zero, b) = (&powers::power(exponent), &T::zero(), kind.transposed(b));
+        let product_of_all = Product { alpha, a, b, beta: zero, c: all, part: Part::All };
+        let way = T::multiply_in(product_of_all, Mode::Auto);
+        if !product.iter().all(level1::Number::is_finite) {
+            return None;
+        }
+        kind.clean(c);
+        add_both(kind, part, (rest, &product, *beta), c);
+        kind.clean(c);
+        Some(way)
+    }
+
+    /// Without what zeros leave out: for each column of C, with the columns of A and B that count for it.
+    fn column_by_column(self) -> Way {
+        let Both { kind, part, alpha, a, b, beta, mut c, .. } = self;
+        let (n, k) = (c.rows, a.cols);
+        let [mut left, mut right] = [(); 2].map(|()| fallible::room_for::<T>(n * k));
+        kind.clean(&mut c);
+        let (mirrored, one) = (kind.mirrored(*alpha), T::from(1.0));
+        for (alpha, a, b, beta) in [(alpha, a, b, beta), (&mirrored, b, a, &one)] {
+            for j in 0..n {
+                let is_kept =
+                    |l: &usize| ![a, b].iter().all(|x| level1::Vectors::is_zero(x.get(j, *l)));
+                let rows = part.rows(j, n);
+                left.clear();
+                right.clear();
+                for l in (0..k).filter(is_kept) {
+                    left.extend(rows.clone().map(|i| *a.get(i, l)));
+                    right.push(kind.mirrored(*b.get(j, l)));
+                }
+                let (m, depth) = (rows.len(), right.len());
+                let a = MatRef::new(&left, m, depth, m).expect("as many elements");
+                let b = MatRef::new(&right, depth, 1, depth.max(1)).expect("as many elements");
+                let c = c.block(rows, j..j + 1);
+                multiply_part(Product { alpha, a, b, beta, c, part: Part::All });
+            }
+            kind.clean(&mut c);
+        }
+        Way::Native
     }
 
     /// On a GPU, with operands in any memory; `None` for what it cannot compute, with C unchanged or not read.
     fn on_device(self, device: &'static Device) -> Result<Option<Way>, Failure> {
         let (reads, is_one) = (self.reads(), self.is_one_product());
-        let Both { kind, part, alpha, a, b, beta, mut c } = self;
+        let Both { kind, part, alpha, a, b, beta, mut c, skips_zeros } = self;
         let n = c.rows;
         if is_one {
             let mut all = Temporary::new(device, n, n)?;
@@ -290,17 +336,26 @@ impl<T: Number> Both<'_, T> {
             let done = resident::add(device, &terms, &mut c, Context::chosen())?;
             return Ok(done.then_some(way));
         }
+        // What zeros leave out, the CPU knows.
+        if skips_zeros
+            && reads
+            && !(level1::Number::is_finite(alpha)
+                && resident::are_all_finite(device, a)?
+                && resident::are_all_finite(device, b)?)
+        {
+            return Ok(None);
+        }
         clean_on(device, kind, &mut c)?;
         let mut multiply = |alpha: &T, a, b, beta: &T| {
-            let c = c.block(0..n, 0..n);
-            T::multiply_where_it_lies(Product { alpha, a, b, beta, c, part }, Mode::Auto)
+            let product = Product { alpha, a, b, beta, c: c.block(0..n, 0..n), part };
+            T::multiply_where_it_lies(product, Mode::Auto)
+                .and_then(|way| clean_on(device, kind, &mut c).map(|()| way))
                 .map_err(resident::after_a_change)
         };
         let way = multiply(alpha, a, kind.transposed(b), beta)?;
         if reads {
             multiply(&kind.mirrored(*alpha), b, kind.transposed(a), &T::from(1.0))?;
         }
-        clean_on(device, kind, &mut c)?;
         Ok(Some(way))
     }
 }

@@ -1,11 +1,12 @@
-//! Zeros, infinities and NaN in triangular matrices and beside them, and in updates: Rtrmm, Rtrsm, Rsyrk and their complex kin
-//! against the loops of the reference BLAS in doubles.
+//! Zeros, infinities and NaN in triangular matrices and beside them, and in updates: Rtrmm, Rtrsm, Rsyrk, Rsyr2k and their complex
+//! kin against the loops of the reference BLAS in doubles.
 
 use super::Rng;
 use super::sample::Sample;
 use std::fmt::Debug;
 use std::ops::{Add, Div, Mul, Sub};
-use wideblas::blas::level3::Syrk;
+use wideblas::blas::level3::{Mode, Syrk};
+use wideblas::blas::symmetric::{Kind, Syr2k};
 use wideblas::blas::triangular::{Options, Routine, Structured, Triangular};
 use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::{Binary128, Complex, Dd, Qd};
@@ -364,28 +365,67 @@ pub fn check<T: Number>(run: impl Fn(Routine, Triangular<'_, T>)) {
     }
 }
 
-/// The loops of the reference BLAS: dsyrk.f and zherk.f of LAPACK 3.11.
-fn update(
-    (uplo, trans, is_hermitian): (Uplo, Trans, bool),
-    (alpha, a, beta): (Double, &Matrix, Double),
-    c: &mut Matrix,
-) {
-    let (n, k) = (c.rows, a.all.len() / c.rows.max(1));
-    let turn = |x: Double| if is_hermitian { Double { im: -x.im, ..x } } else { x };
-    for j in 0..n {
-        for i in uplo.part().rows(j, n) {
+/// A routine with a symmetric or Hermitian result.
+pub enum Update<'a, T> {
+    One { of: Syrk<'a, T>, is_hermitian: bool },
+    Both(Syr2k<'a, T>),
+}
+
+impl<T: Number> Update<'_, T> {
+    pub fn compute(self) {
+        let way = match self {
+            Update::One { of, is_hermitian: true } => T::herk(of),
+            Update::One { of, .. } => T::multiply_where_it_lies(of.into(), Mode::Auto),
+            Update::Both(of) => T::syr2k(of),
+        };
+        way.unwrap();
+    }
+}
+
+/// What [`Update`] computes in the loops of the reference BLAS: dsyrk.f, zherk.f, dsyr2k.f and zher2k.f of LAPACK 3.11.
+struct UpdateLoops<'a> {
+    uplo: Uplo,
+    trans: Trans,
+    is_hermitian: bool,
+    alpha: Double,
+    a: &'a Matrix,
+    b: Option<&'a Matrix>,
+    beta: Double,
+}
+
+impl UpdateLoops<'_> {
+    fn turn(&self, x: Double) -> Double {
+        if self.is_hermitian { Double { im: -x.im, ..x } } else { x }
+    }
+
+    fn run(&self, c: &mut Matrix) {
+        let &UpdateLoops { uplo, trans, is_hermitian, alpha, a, b, beta } = self;
+        let (n, k) = (c.rows, a.all.len() / c.rows.max(1));
+        let other = b.unwrap_or(a);
+        for (i, j) in (0..n).flat_map(|j| uplo.part().rows(j, n).map(move |i| (i, j))) {
             let old = match beta {
                 ZERO => ZERO,
                 ONE => c.at(i, j),
                 _ => beta * c.at(i, j),
             };
             let new = match trans {
-                Trans::No => (0..k)
-                    .filter(|&l| a.at(j, l) != ZERO)
-                    .fold(old, |sum, l| sum + alpha * turn(a.at(j, l)) * a.at(i, l)),
+                Trans::No => (0..k).filter(|&l| a.at(j, l) != ZERO || other.at(j, l) != ZERO).fold(
+                    old,
+                    |sum, l| {
+                        let sum = sum + a.at(i, l) * (alpha * self.turn(other.at(j, l)));
+                        match b {
+                            Some(b) => sum + b.at(i, l) * self.turn(alpha * a.at(j, l)),
+                            None => sum,
+                        }
+                    },
+                ),
                 _ => {
-                    let at = |l: usize, i: usize| a.all[l + i * k];
-                    old + alpha * (0..k).fold(ZERO, |sum, l| sum + turn(at(l, i)) * at(l, j))
+                    let at = |x: &Matrix, l: usize, i: usize| x.all[l + i * k];
+                    let sum = |x: &Matrix, y: &Matrix| {
+                        (0..k).fold(ZERO, |sum, l| sum + self.turn(at(x, l, i)) * at(y, l, j))
+                    };
+                    let new = old + alpha * sum(a, other);
+                    b.map_or(new, |b| new + self.turn(alpha) * sum(b, a))
                 }
             };
             *c.at_mut(i, j) = if is_hermitian && i == j { Double { im: 0.0, ..new } } else { new };
@@ -393,13 +433,14 @@ fn update(
     }
 }
 
-/// Tests a way to compute Rsyrk and its complex kin, of which the second argument says whether it is Cherk.
-pub fn check_updates<T: Number>(run: impl Fn(Syrk<'_, T>, bool)) {
+/// Tests a way to compute updates.
+pub fn check_updates<T: Number>(run: impl Fn(Update<'_, T>)) {
     let mut rng = Rng(62);
     let real = |re| Double { re, im: 0.0 };
     let sizes = [1, 2, 3, 5, 8, 9, 17, 33, 70, 150];
-    for case in 0..240 {
+    for case in 0..480 {
         let (n, k) = (sizes[case % sizes.len()], rng.pick(&[1, 2, 7, 40, 130]));
+        let has_both = case % 4 >= 2;
         let is_hermitian = T::HAS_PARTS && rng.bits().is_multiple_of(2);
         let other = if is_hermitian { Trans::Conj } else { Trans::Yes };
         let (uplo, trans) =
@@ -409,38 +450,47 @@ pub fn check_updates<T: Number>(run: impl Fn(Syrk<'_, T>, bool)) {
             Double { re: part(rng), im: if T::HAS_PARTS { part(rng) } else { 0.0 } }
         };
         let (rows, cols) = if trans == Trans::No { (n, k) } else { (k, n) };
-        let mut a = Matrix::new(rows, cols, |_, _| match rng.bits() % 3 {
-            0 => ZERO,
-            _ => number(&mut rng),
+        let [mut a, mut b] = [(); 2].map(|()| {
+            Matrix::new(rows, cols, |_, _| match rng.bits() % 2 {
+                0 => ZERO,
+                _ => number(&mut rng),
+            })
         });
         let mut c = Matrix::new(n, n, |_, _| number(&mut rng));
-        for x in [&mut a, &mut c] {
+        for x in [&mut a, &mut b, &mut c] {
             for _ in 0..rng.bits() % 3 {
                 let at = rng.bits() as usize % x.all.len();
                 x.all[at].re = rng.pick(&[f64::INFINITY, f64::NEG_INFINITY, f64::NAN]);
             }
         }
-        let (alpha, beta) = (real(rng.pick(&[1.0, -1.5])), real(rng.pick(&[0.0, 1.0, 1.0, 2.5])));
+        let (alpha, beta) = (rng.pick(&[1.0, -1.5]), real(rng.pick(&[0.0, 1.0, 1.0, 2.5])));
+        let has_imaginary_part = T::HAS_PARTS && has_both && rng.bits().is_multiple_of(2);
+        let alpha = Double { re: alpha, im: if has_imaginary_part { 0.5 } else { 0.0 } };
         let numbers = |x: &Matrix| x.all.iter().map(|&x| T::of(x)).collect::<Vec<_>>();
-        let (of_a, of_alpha, of_beta) = (numbers(&a), T::of(alpha), T::of(beta));
+        let (of_a, of_b, of_alpha, of_beta) =
+            (numbers(&a), numbers(&b), &T::of(alpha), &T::of(beta));
         let mut found = numbers(&c);
-        run(
-            Syrk {
-                uplo,
-                trans,
-                alpha: &of_alpha,
-                a: MatRef::new(&of_a, rows, cols, rows).unwrap(),
-                beta: &of_beta,
-                c: MatMut::new(&mut found, n, n, n).unwrap(),
-            },
-            is_hermitian,
-        );
+        let [view_of_a, view_of_b] =
+            [&of_a, &of_b].map(|x| MatRef::new(x, rows, cols, rows).unwrap());
+        let of_c = MatMut::new(&mut found, n, n, n).unwrap();
+        run(match has_both {
+            true => {
+                let kind = if is_hermitian { Kind::Hermitian } else { Kind::Symmetric };
+                let (alpha, a, b, beta, c) = (of_alpha, view_of_a, view_of_b, of_beta, of_c);
+                Update::Both(Syr2k { kind, uplo, trans, alpha, a, b, beta, c })
+            }
+            false => {
+                let (alpha, a, beta, c) = (of_alpha, view_of_a, of_beta, of_c);
+                Update::One { of: Syrk { uplo, trans, alpha, a, beta, c }, is_hermitian }
+            }
+        });
         let mut expected = c.clone();
-        update((uplo, trans, is_hermitian), (alpha, &a, beta), &mut expected);
+        let b = has_both.then_some(&b);
+        UpdateLoops { uplo, trans, is_hermitian, alpha, a: &a, b, beta }.run(&mut expected);
         for (at, (found, &expected)) in found.iter().zip(&expected.all).enumerate() {
             assert!(
                 is_alike(found.doubles(), expected, T::HAS_PARTS),
-                "{} {case} {uplo:?} {trans:?} hermitian: {is_hermitian} {n} x {k} {alpha:?} {beta:?}: ({}, {}) is {:?}, not {expected:?}",
+                "{} {case} {uplo:?} {trans:?} both: {has_both} hermitian: {is_hermitian} {n} x {k} {alpha:?} {beta:?}: ({}, {}) is {:?}, not {expected:?}",
                 T::NAME,
                 at % n,
                 at / n,

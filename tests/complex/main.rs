@@ -4,6 +4,7 @@
 mod common;
 mod exact;
 mod formats;
+mod infinite;
 mod level1;
 mod level2;
 mod level3;

@@ -1,53 +1,73 @@
 //! What zeros leave out of routines with triangular matrices.
 
 use crate::common::on_gpu::OnGpu;
-use crate::common::zeros::{Number, check, check_updates};
+use crate::common::zeros::{Number, Update, check, check_updates};
 use wideblas::blas::level1::Context;
-use wideblas::blas::level3::{Mode, Syrk};
+use wideblas::blas::level3::Syrk;
+use wideblas::blas::symmetric::Syr2k;
 use wideblas::blas::triangular::Triangular;
 use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::{Complex, Dd, Qd};
 
-/// Calls `run` with copies of both matrices on the GPU.
-fn on_gpu<T: Number>(
-    a: MatRef<'_, T>,
-    mut b: MatMut<'_, T>,
-    run: impl FnOnce(MatRef<'_, T>, MatMut<'_, T>),
-) {
-    let numbers = |x: MatRef<'_, T>| {
-        let places = (0..x.cols).flat_map(|j| (0..x.rows).map(move |i| (i, j)));
-        places.map(|(i, j)| *x.get(i, j)).collect::<Vec<_>>()
-    };
-    let (of_a, of_b) = (OnGpu::new(&numbers(a), 0), OnGpu::new(&numbers(b.as_ref()), 0));
-    // SAFETY: as many elements are on the GPU.
-    unsafe {
-        run(
-            MatRef::from_ptr(of_a.ptr().cast_const(), a.rows, a.cols, a.rows),
-            MatMut::from_ptr(of_b.ptr(), b.rows, b.cols, b.rows),
-        );
-    }
-    let (found, rows) = (of_b.get(), b.rows);
-    b.for_each_column(1, |j, column| column.copy_from_slice(&found[j * rows..][..rows]));
+/// A copy of a matrix on the GPU.
+struct There<T> {
+    numbers: OnGpu<T>,
+    rows: usize,
+    cols: usize,
 }
 
-/// With both matrices on the GPU.
+impl<T: Number> There<T> {
+    fn new(x: MatRef<'_, T>) -> There<T> {
+        let places = (0..x.cols).flat_map(|j| (0..x.rows).map(move |i| (i, j)));
+        let numbers: Vec<T> = places.map(|(i, j)| *x.get(i, j)).collect();
+        There { numbers: OnGpu::new(&numbers, 0), rows: x.rows, cols: x.cols }
+    }
+
+    fn view(&self) -> MatRef<'_, T> {
+        // SAFETY: as many elements are on the GPU.
+        unsafe {
+            MatRef::from_ptr(self.numbers.ptr().cast_const(), self.rows, self.cols, self.rows)
+        }
+    }
+
+    fn view_mut(&mut self) -> MatMut<'_, T> {
+        // SAFETY: as above.
+        unsafe { MatMut::from_ptr(self.numbers.ptr(), self.rows, self.cols, self.rows) }
+    }
+}
+
+/// Calls `run` with a copy of a result on the GPU.
+fn on_gpu<T: Number>(mut x: MatMut<'_, T>, run: impl FnOnce(MatMut<'_, T>)) {
+    let mut there = There::new(x.as_ref());
+    run(there.view_mut());
+    let (found, rows) = (there.numbers.get(), there.rows);
+    x.for_each_column(1, |j, column| column.copy_from_slice(&found[j * rows..][..rows]));
+}
+
+/// With all matrices on the GPU.
 fn as_in_the_reference<T: Number>() {
     check::<T>(|routine, Triangular { options, alpha, a, b }| {
-        on_gpu(a, b, |a, b| {
-            let of = Triangular { options, alpha, a, b };
+        let a = There::new(a);
+        on_gpu(b, |b| {
+            let of = Triangular { options, alpha, a: a.view(), b };
             T::where_it_lies(routine, of, Context::chosen()).unwrap();
         });
     });
-    check_updates::<T>(|Syrk { uplo, trans, alpha, a, beta, c }, is_hermitian| {
-        on_gpu(a, c, |a, c| {
-            let of = Syrk { uplo, trans, alpha, a, beta, c };
-            let way = if is_hermitian {
-                T::herk(of)
-            } else {
-                T::multiply_where_it_lies(of.into(), Mode::Auto)
-            };
-            way.unwrap();
-        });
+    check_updates::<T>(|update| match update {
+        Update::One { of: Syrk { uplo, trans, alpha, a, beta, c }, is_hermitian } => {
+            let a = There::new(a);
+            on_gpu(c, |c| {
+                let of = Syrk { uplo, trans, alpha, a: a.view(), beta, c };
+                Update::One { of, is_hermitian }.compute();
+            });
+        }
+        Update::Both(Syr2k { kind, uplo, trans, alpha, a, b, beta, c }) => {
+            let (a, b) = (There::new(a), There::new(b));
+            on_gpu(c, |c| {
+                let (a, b) = (a.view(), b.view());
+                Update::Both(Syr2k { kind, uplo, trans, alpha, a, b, beta, c }).compute();
+            });
+        }
     });
 }
 

@@ -17,7 +17,7 @@ use crate::blas::formats::Format;
 use crate::blas::level1::{self, Axpy, Change, Context, Number, Place, Vectors, elementwise};
 use crate::blas::level3::{self, Mode, Way, Ways};
 use crate::blas::multiplied::Multiplied;
-use crate::blas::powers::{self, Factor, Linear};
+use crate::blas::powers::{self, Factor, Linear, Special};
 use crate::blas::resident;
 use crate::blas::symmetric::Kind;
 use crate::config::config;
@@ -95,7 +95,7 @@ where
         c.for_each_column(threads, |j, column| {
             let rows = part.rows(j, all);
             if !reads {
-                return level1::scale(beta, Place::of(&mut column[rows]), context);
+                return column[rows].chunks_mut(CHUNK).for_each(|c| sums.only_scale(c));
             }
             for start in rows.clone().step_by(CHUNK) {
                 let rows = start..rows.end.min(start + CHUNK);
@@ -114,7 +114,10 @@ where
                 let (p, column) = (&mut p[..rows.len()], &mut column[rows]);
                 sums.combine(p, column, again);
                 if sums.copies && b.skips_zeros {
-                    compute_again(column, &[<Complex<T> as Number>::zero(); CHUNK], again);
+                    let zero = <Complex<T> as Number>::zero();
+                    compute_again(column, &[zero; CHUNK], |at, old| {
+                        again(at, old).unwrap_or(p[at])
+                    });
                 }
             }
         });
@@ -301,23 +304,39 @@ impl<T: Number> Sums<T> {
         if self.copies {
             return c.copy_from_slice(p);
         }
+        let (old, change) = (self.scale(c), Axpy(self.alpha));
+        let (x, y) = (Place::of(p), Place::of(c));
+        elementwise(Change { change, x, y, context: self.context });
+        let &Sums { alpha, beta, .. } = self;
+        compute_again(c, &old, |i, old| {
+            again(i, old).unwrap_or_else(|| Special { alpha, x: p[i], beta, old }.value())
+        });
+    }
+
+    /// c := beta c
+    fn only_scale(&self, c: &mut [T]) {
+        let (old, zero) = (self.scale(c), T::zero());
+        compute_again(c, &old, |_, old| {
+            Special { alpha: zero, x: zero, beta: self.beta, old }.value()
+        });
+    }
+
+    /// The same, with infinities and NaN that are not the last word; returns the old elements.
+    fn scale(&self, c: &mut [T]) -> [T; CHUNK] {
         let mut old = [T::zero(); CHUNK];
         if !self.beta.is_zero() {
             old[..c.len()].copy_from_slice(c);
         }
-        let y = Place::of(c);
-        level1::scale(self.beta, y, self.context);
-        let change = Axpy(self.alpha);
-        elementwise(Change { change, x: Place::of(p), y, context: self.context });
-        compute_again(c, &old, again);
+        level1::scale(self.beta, Place::of(c), self.context);
+        old
     }
 }
 
 /// Computes elements that are not finite from their old values.
-fn compute_again<T: Number>(c: &mut [T], old: &[T], again: impl Fn(usize, T) -> Option<T>) {
+fn compute_again<T: Number>(c: &mut [T], old: &[T], again: impl Fn(usize, T) -> T) {
     for (i, (c, &old)) in c.iter_mut().zip(old).enumerate() {
         if !c.is_finite() {
-            *c = again(i, old).unwrap_or(*c);
+            *c = again(i, old);
         }
     }
 }

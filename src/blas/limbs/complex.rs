@@ -19,6 +19,7 @@ use crate::blas::formats::Format;
 use crate::blas::level1::Context;
 use crate::blas::level3::{self, Mode, Way, Ways};
 use crate::blas::multiplied::Multiplied;
+use crate::blas::symmetric::Kind;
 use crate::config::config;
 use crate::engine::cpu::vectors::Place;
 use crate::engine::{MatMut, MatRef, cuda};
@@ -99,7 +100,7 @@ fn multiply<T: Number>(product: Product<'_, Complex<T>>, mode: Mode) -> Way {
 pub fn by_exact_sums<E: Element>(product: Product<'_, E>) {
     let Product { alpha, a, b, beta, c, part } = product;
     let (alpha, beta) = (&alpha.multiple(), &beta.multiple());
-    natively(&Sums { pairs: &[[a, b]], alpha, beta, part }, c);
+    natively(&Sums { pairs: &[[a, b]], kind: Kind::Symmetric, alpha, beta, part }, c);
 }
 
 fn reach_of<E: Element>(x: &MatRef<'_, E>) -> Reach {
@@ -107,9 +108,11 @@ fn reach_of<E: Element>(x: &MatRef<'_, E>) -> Reach {
     places.fold(Reach::NOTHING, |all, (i, j)| all.and(x.get(i, j).reach()))
 }
 
-/// C := alpha A B + beta C, or with two pairs C := alpha A B + conj(alpha) C D + beta C.
+/// C := alpha A B + beta C, or with two pairs C := alpha (A B + C D) + beta C, or the Hermitian C := alpha A B + conj(alpha) C D +
+/// beta C. Right factors that skip zeros leave out products where all of them have one.
 pub struct Sums<'a, E> {
     pub pairs: &'a [[MatRef<'a, E>; 2]],
+    pub kind: Kind,
     pub alpha: &'a Multiple,
     pub beta: &'a Multiple,
     pub part: Part,
@@ -125,22 +128,24 @@ impl<E: Element> Sums<'_, E> {
 
     /// Computes an element of C.
     fn element(&self, (i, j): (usize, usize), reach: Reach, c: &Place<'_, E>, memory: &mut Work) {
-        let old = c.get(i);
+        let (old, is_hermitian) = (c.get(i), self.kind == Kind::Hermitian);
         let of = Combined {
             alpha: self.alpha,
             beta: self.beta,
             old: old.values(),
             reach,
             spans: old.spans(),
-            has_two_sums: self.pairs.len() > 1,
+            has_two_sums: is_hermitian && self.pairs.len() > 1,
         };
+        let is_left_out =
+            |l: usize| self.pairs.iter().all(|[_, b]| b.skips_zeros && b.get(l, j).is_all_zero());
         let value = combined::<E>(memory, &of, |sum, wanted| {
             if self.alpha.is_zero() {
                 return;
             }
             for (at, [a, b]) in self.pairs.iter().enumerate() {
-                let minus = at > 0 && wanted.by_imaginary;
-                for l in (0..a.cols).filter(|&l| !(b.skips_zeros && b.get(l, j).is_all_zero())) {
+                let minus = is_hermitian && at > 0 && wanted.by_imaginary;
+                for l in (0..a.cols).filter(|&l| !is_left_out(l)) {
                     let x = Operand::of(a.get(i, l), a.conjugated);
                     let y = Operand::of(b.get(l, j), b.conjugated);
                     add_product::<E>(sum, wanted.part, x, y, minus);
@@ -201,7 +206,8 @@ fn by_real_products<T: Number>(product: Product<'_, Complex<T>>, mode: Mode) -> 
             of(m..2 * m, part)
         }
     };
-    let exact = Sums { pairs: &[[a, b]], alpha: &alpha.multiple(), beta: &beta.multiple(), part };
+    let (kind, of_alpha, of_beta) = (Kind::Symmetric, &alpha.multiple(), &beta.multiple());
+    let exact = Sums { pairs: &[[a, b]], kind, alpha: of_alpha, beta: of_beta, part };
     let (reach, threads) = (exact.reach(), threads(Context::chosen(), m * n, alpha));
     let (c, sums) = (&c, &sums[..]);
     in_shares(n, threads, |cols, memory| {

@@ -28,7 +28,7 @@ pub fn product<E: Element>(product: Product<'_, E>, context: Context) {
         return;
     }
     let reach = match reads {
-        true => reach_of_columns(&a).times(reach(x)),
+        true => reach_of_matrix(&a, meaning).times(reach(x)),
         false => Reach::NOTHING,
     };
     let work = if reads { m.saturating_mul(n) } else { rows };
@@ -44,6 +44,15 @@ pub fn product<E: Element>(product: Product<'_, E>, context: Context) {
             y.change(i, |y| store(y, value));
         }
     });
+}
+
+/// The reach of what is read of a matrix: of the diagonal of a Hermitian one, the real parts.
+fn reach_of_matrix<E: Element>(a: &Columns<'_, E>, meaning: Meaning) -> Reach {
+    if meaning != Meaning::Hermitian {
+        return reach_of_columns(a);
+    }
+    let diagonal = (0..a.shape().1).map(|j| Reach::of(&a.element(j, j).value_of(0)));
+    diagonal.fold(reach_of_columns(&a.without_diagonal()), Reach::and)
 }
 
 /// Adds the terms of a part of element `i` of op(A) x.
@@ -174,16 +183,17 @@ fn change<E: Element>(triangular: Triangular<'_, E>, solves: bool) {
     let Triangular { trans, diag, a, x } = triangular;
     let (n, cols) = a.shape();
     assert!(n == cols && x.len() == n);
-    let is_turned = trans.is_transposed();
+    let (is_turned, is_unit) = (trans.is_transposed(), diag == Diag::Unit);
     let of = Triangle {
         n,
         is_lower: a.is_lower() != is_turned,
-        is_unit: diag == Diag::Unit,
+        is_unit,
         conjugated: trans == Trans::Conj,
         left_out: if is_turned { LeftOut::Nothing } else { LeftOut::ZeroInVector },
         row: |i| if is_turned { a.rows(i) } else { a.cols(i) },
         element: |i, k| if is_turned { a.element(k, i) } else { a.element(i, k) },
-        reach: reach_of_columns(&a),
+        // The ones of a diagonal are not read.
+        reach: reach_of_columns(&if is_unit { a.without_diagonal() } else { a }),
     };
     match solves {
         true => of.solve(x, &mut memory),

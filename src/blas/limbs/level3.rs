@@ -73,22 +73,24 @@ pub fn herk<E: Element + Multiplied>(syrk: Syrk<'_, E>) -> Way {
 
 /// One triangle of C := alpha (op(A) op(B)^T + op(B) op(A)^T) + beta C, or of a Hermitian C := alpha op(A) op(B)^H +
 /// conj(alpha) op(B) op(A)^H + beta C. With an alpha that is its own conjugate it is the product of [op(A) op(B)] and the
-/// transpose of [op(B) op(A)]. It is rounded once.
+/// transpose of [op(B) op(A)]. It is rounded once. Without transposition zeros of both matrices leave out what they are
+/// multiplied with.
 pub fn syr2k<E: Element + Multiplied>(syr2k: Syr2k<'_, E>) -> Way {
     let Syr2k { kind, uplo, trans, alpha, a, b, beta, mut c } = syr2k;
     let (a, b, part) = (op(trans, a), op(trans, b), uplo.part());
     let (n, k) = (a.rows, a.cols);
     let of_alpha = alpha.multiple();
+    let meets_zeros =
+        trans == Trans::No && (alpha.has_special() || has_special(&a) || has_special(&b));
     clean(kind, &mut c);
     let whole = c.block(0..n, 0..n);
     let way = if of_alpha.is_zero() || k == 0 || n == 0 {
         let (a, b) = (a.block(0..n, 0..0), b.block(0..n, 0..0).transposed());
         E::multiply_in(Product { alpha, a, b, beta, c: whole, part }, Mode::Auto)
-    } else if kind == Kind::Hermitian && !matches!(of_alpha.0[1], Factor::Zero) {
-        let (of_b, of_a) = (transposed(kind, b), transposed(kind, a));
-        let sums =
-            Sums { pairs: &[[a, of_b], [b, of_a]], alpha: &of_alpha, beta: &beta.multiple(), part };
-        natively(&sums, whole);
+    } else if meets_zeros || kind == Kind::Hermitian && !matches!(of_alpha.0[1], Factor::Zero) {
+        let [of_a, of_b] = [a, b].map(|x| skipping_zeros(trans, transposed(kind, x)));
+        let (pairs, beta) = (&[[a, of_b], [b, of_a]], &beta.multiple());
+        natively(&Sums { pairs, kind, alpha: &of_alpha, beta, part }, whole);
         Way::Native
     } else {
         assert!(k < usize::MAX / 2 / n);

@@ -70,14 +70,7 @@ pub fn sum_of_products<T: Scalar<L>, const L: usize>(
     let mut sum = [0.0; L];
     let half = L / T::PARTS;
     for (part, sum) in sum.chunks_exact_mut(half).enumerate() {
-        // Those of one product follow each other.
-        let pairs = pairs.clone().flat_map(|(x, y)| {
-            (0..T::PARTS).map(move |first| {
-                let (is_negative, second) = (part == 0 && first == 1, (first + part) % T::PARTS);
-                let x = part_of(x, first);
-                (if is_negative { minus(x) } else { x }, part_of(y, second))
-            })
-        });
+        let pairs = products_of_part(pairs.clone(), part);
         let y = part_of(y, part);
         let found = if y.is_finite() && all_finite(pairs.clone()) {
             linear((one, 0), pairs, one, y)
@@ -90,11 +83,59 @@ pub fn sum_of_products<T: Scalar<L>, const L: usize>(
     T::from_components(sum)
 }
 
+/// The products of real numbers of which a part of a sum of products consists; those of one product follow each other.
+fn products_of_part<T: Scalar<L>, const L: usize>(
+    pairs: impl Iterator<Item = (T, T)> + Clone,
+    part: usize,
+) -> impl Iterator<Item = (T, T)> + Clone {
+    pairs.flat_map(move |(x, y)| {
+        (0..T::PARTS)
+            .map(move |first| (signed_part(x, first, part), part_of(y, (first + part) % T::PARTS)))
+    })
+}
+
+/// Part `first` of a factor with the sign that it has in part `of` of a product.
+fn signed_part<T: Scalar<L>, const L: usize>(x: T, first: usize, of: usize) -> T {
+    let x = part_of(x, first);
+    if of == 0 && first == 1 { minus(x) } else { x }
+}
+
 /// A part of a complex number as a number without an imaginary part; a real number as it is.
 fn part_of<T: Scalar<L>, const L: usize>(x: T, part: usize) -> T {
     let (mut components, half) = ([0.0; L], L / T::PARTS);
     components[..half].copy_from_slice(&x.components()[part * half..][..half]);
     T::from_components(components)
+}
+
+/// `y` plus x times a factor without an imaginary part, each part by itself: an infinity or NaN stays in its part.
+#[cold]
+#[inline(never)]
+pub fn add_parts<T: Scalar<L>, const L: usize>(factor: T, x: T, y: T) -> T {
+    let (mut sum, half) = ([0.0; L], L / T::PARTS);
+    for (part, sum) in sum.chunks_exact_mut(half).enumerate() {
+        let product = [(factor, part_of(x, part))].into_iter();
+        let found = sum_of_products(product, part_of(y, part));
+        sum.copy_from_slice(&found.components()[..half]);
+    }
+    T::from_components(sum)
+}
+
+/// alpha x + beta y, which is not read where beta is zero. A factor without an imaginary part multiplies each part by itself.
+pub fn combination<T: Scalar<L>, const L: usize>(alpha: T, x: T, beta: T, y: T) -> T {
+    let zero = T::from_f64(0.0);
+    let start = match is_real(beta) {
+        true if beta.is_zero() => zero,
+        true => add_parts(beta, y, zero),
+        false => scaled(beta, y),
+    };
+    match is_real(alpha) {
+        true => add_parts(alpha, x, start),
+        false => sum_of_products([(alpha, x)].into_iter(), start),
+    }
+}
+
+fn is_real<T: Scalar<L>, const L: usize>(x: T) -> bool {
+    x.leading()[1] == 0.0
 }
 
 /// alpha times the sum of products.
@@ -125,21 +166,21 @@ pub fn linear<T: Scalar<L>, const L: usize>(
     if others_are_finite && old.is_finite() {
         return finite_linear((alpha, e), pairs, beta, old);
     }
-    let product = leading_product::<T, L>;
     let start = match beta.leading() {
         [0.0, 0.0] => [0.0; 2],
-        // The reference leaves this product out.
-        [1.0, 0.0] => old.leading(),
-        beta => product(beta, old.leading()),
+        beta => leading_multiple::<T, L>(beta, old.leading()),
     };
-    let term = |(x, y): (T, T)| product(product(alpha.leading(), y.leading()), x.leading());
+    let term = |(x, y): (T, T)| {
+        let multiple = leading_multiple::<T, L>(alpha.leading(), y.leading());
+        leading_product::<T, L>(multiple, x.leading())
+    };
     let new: T = plain(sum_of_leading(start, T::PARTS, pairs.clone().map(term)));
     // What only one part of a complex number met leaves the other one all of its bits.
     let half = L / T::PARTS;
     let (mut new, mut rest) = (new.components(), old.components());
     let is_finite = |part: &[f64]| part.iter().all(|x| x.is_finite());
     let has_finite_part = rest.chunks_exact(half).any(is_finite);
-    if others_are_finite && beta.leading() == [1.0, 0.0] && has_finite_part {
+    if others_are_finite && is_real(beta) && has_finite_part {
         rest.chunks_exact_mut(half).filter(|part| !is_finite(part)).for_each(|part| part.fill(0.0));
         let all = finite_linear((alpha, e), pairs, beta, T::from_components(rest)).components();
         for (part, old) in old.components().chunks_exact(half).enumerate() {
@@ -152,26 +193,45 @@ pub fn linear<T: Scalar<L>, const L: usize>(
     T::from_components(new)
 }
 
-/// The same of finite numbers.
+/// The same of finite numbers. Each part of a complex number is a sum of its own: the other one may be far larger, and overflow.
 fn finite_linear<T: Scalar<L>, const L: usize>(
     (alpha, e): (T, i32),
     pairs: impl Iterator<Item = (T, T)> + Clone,
     beta: T,
     old: T,
 ) -> T {
+    let zero = T::from_f64(0.0);
+    let mut sums = [(zero, 0); 2];
+    for (part, sum) in sums.iter_mut().enumerate().take(T::PARTS) {
+        *sum = scaled_sum_of(products_of_part(pairs.clone(), part).map(|(x, y)| (x, y, 0)));
+    }
+    let (mut all, half) = ([0.0; L], L / T::PARTS);
+    for (part, new) in all.chunks_exact_mut(half).enumerate() {
+        let mut terms = [(zero, zero, 0); 4];
+        for (first, terms) in terms.chunks_exact_mut(2).enumerate().take(T::PARTS) {
+            let second = (first + part) % T::PARTS;
+            let [alpha, beta] = [alpha, beta].map(|x| signed_part(x, first, part));
+            let (sum, of_sum) = sums[second];
+            terms.copy_from_slice(&[(alpha, sum, of_sum + e), (beta, part_of(old, second), 0)]);
+        }
+        let (sum, top) = scaled_sum_of(terms[..2 * T::PARTS].iter().copied());
+        new.copy_from_slice(&rescaled(sum, top).components()[..half]);
+    }
+    T::from_components(all)
+}
+
+/// The sum of products of two real numbers and a power of two, but for a power of two whose exponent it returns too.
+fn scaled_sum_of<T: Scalar<L>, const L: usize>(
+    products: impl Iterator<Item = (T, T, i32)> + Clone,
+) -> (T, i32) {
     // Each product is shifted by itself: a common shift of A's elements and of B's would lose bits of
     // a product of a small and a large one.
-    let weight = |(x, y): (T, T)| exponent(x) + exponent(y);
-    let largest = pairs.clone().map(weight).max().unwrap_or(2 * OF_ZERO);
-    let sum = pairs.fold(T::from_f64(0.0), |sum, (x, y)| {
-        sum.add(shifted(unit(x).mul(unit(y)), weight((x, y)) - largest))
+    let weight = |(x, y, e): (T, T, i32)| exponent(x) + exponent(y) + e;
+    let largest = products.clone().map(weight).max().unwrap_or(2 * OF_ZERO);
+    let sum = products.fold(T::from_f64(0.0), |sum, (x, y, e)| {
+        sum.add(shifted(unit(x).mul(unit(y)), weight((x, y, e)) - largest))
     });
-    let product_exponent = largest + exponent(alpha) + e;
-    let old_exponent = exponent(beta) + exponent(old);
-    let top = product_exponent.max(old_exponent);
-    let new = unit(alpha).mul(sum);
-    let old = unit(beta).mul(unit(old));
-    rescaled(shifted(new, product_exponent - top).add(shifted(old, old_exponent - top)), top)
+    (sum, largest)
 }
 
 /// A number of so many parts plus terms, one after the other.
@@ -199,6 +259,14 @@ fn leading_product<T: Scalar<L>, const L: usize>(x: [f64; 2], y: [f64; 2]) -> [f
     match T::PARTS {
         1 => [x[0] * y[0], 0.0],
         _ => [x[0] * y[0] - x[1] * y[1], x[0] * y[1] + x[1] * y[0]],
+    }
+}
+
+/// The same with a factor that multiplies both parts one by one where it has no imaginary part.
+fn leading_multiple<T: Scalar<L>, const L: usize>(factor: [f64; 2], x: [f64; 2]) -> [f64; 2] {
+    match (T::PARTS, factor) {
+        (2, [re, 0.0]) => x.map(|x| re * x),
+        _ => leading_product::<T, L>(factor, x),
     }
 }
 
@@ -333,8 +401,41 @@ mod tests {
         }
         let found = linear(one, of(Dd::from(f64::INFINITY), Dd::from(f64::NAN)));
         assert!(found.re.hi == f64::INFINITY && found.im.hi.is_nan());
-        // A product with beta meets both parts.
-        let found = linear(of(third, Dd::ZERO), of(third, Dd::from(f64::INFINITY)));
-        assert!(found.re.hi.is_nan());
+        // A beta with an imaginary part takes it to both parts.
+        let mixed = of(third, Dd::from(f64::INFINITY));
+        let found = linear(of(third, Dd::ZERO), mixed);
+        assert_eq!(found.re, linear(of(third, Dd::ZERO), of(third, Dd::ZERO)).re);
+        assert_eq!(found.im.hi, f64::INFINITY);
+        let found = linear(of(third, third), mixed);
+        assert!(found.re.hi == f64::NEG_INFINITY && found.im.hi == f64::INFINITY);
+    }
+
+    #[test]
+    fn parts_of_sums_differ_in_size() {
+        let third = Dd::new(1.0 / 3.0, 1.0 / 3.0 * power_of_two(-54));
+        let of = |re: Dd, im: Dd| Complex { re, im };
+        let large = of(Dd::ZERO, Dd::from(power_of_two(540)));
+        let pairs = [(of(Dd::ONE, Dd::ZERO), of(third, Dd::ZERO)), (large, large)].into_iter();
+        let (one, i) = (of(Dd::ONE, Dd::ZERO), of(Dd::ZERO, Dd::ONE));
+        let found = linear((i, 0), pairs.clone(), one, of(third, Dd::ZERO));
+        assert_eq!((found.re, found.im.hi), (third, f64::NEG_INFINITY));
+        let found = linear((one, 0), pairs, i, of(third, third));
+        assert_eq!((found.re.hi, found.im), (f64::NEG_INFINITY, third));
+    }
+
+    #[test]
+    fn real_factors_multiply_parts_one_by_one() {
+        let (third, infinite) = (Dd::new(1.0 / 3.0, 1.0 / 3.0 * power_of_two(-54)), f64::INFINITY);
+        let of = |re: Dd, im: Dd| Complex { re, im };
+        let (one, zero) = (of(Dd::ONE, Dd::ZERO), of(Dd::ZERO, Dd::ZERO));
+        let x = of(Dd::from(infinite), third);
+        for (alpha, beta, y) in [(one, zero, of(Dd::from(f64::NAN), third)), (one, one, zero)] {
+            let found = combination(alpha, x, beta, y);
+            assert_eq!((found.re.hi, found.im), (infinite, third));
+        }
+        let found = combination(of(-Dd::ONE, Dd::ZERO), one, of(Dd::from(2.0), Dd::ZERO), x);
+        assert_eq!((found.re.hi, found.im), (infinite, third + third));
+        let found = combination(of(Dd::ZERO, Dd::ONE), x, one, zero);
+        assert!(found.re.hi.is_nan() && found.im.hi == infinite);
     }
 }

@@ -114,7 +114,7 @@ impl<'a, T> Columns<'a, T> {
     }
 
     /// A triangle without its diagonal.
-    pub(super) fn without_diagonal(self) -> Columns<'a, T> {
+    pub fn without_diagonal(self) -> Columns<'a, T> {
         Columns { skips_diagonal: true, ..self }
     }
 

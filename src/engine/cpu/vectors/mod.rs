@@ -16,7 +16,7 @@ mod scalars;
 mod substitution;
 mod triangular;
 
-pub use super::special::linear;
+pub use super::special::{combination as special_combination, linear};
 pub use columns::{Columns, Storage};
 pub use combination::GROUP;
 pub use elementwise::{

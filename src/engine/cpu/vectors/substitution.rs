@@ -335,12 +335,20 @@ impl<T: Copy> TriangularVector<'_, T> {
                 // SAFETY: an element of x, which may be written.
                 unsafe { *self.x.at(j) = self.on_diagonal::<A, L>(*self.x.at(j), j) };
             };
+            let add = |sign: f64| match sum.is_finite() {
+                true => add_one::<A, L>(T::from_f64(sign), sum, &self.x, j, self.isa),
+                // SAFETY: as above.
+                false => unsafe {
+                    let x = self.x.at(j);
+                    *x = special::add_parts(T::from_f64(sign), sum, *x);
+                },
+            };
             if self.divide.is_some() {
-                add_one::<A, L>(T::from_f64(-1.0), sum, &self.x, j, self.isa);
+                add(-1.0);
                 multiply();
             } else {
                 multiply();
-                add_one::<A, L>(T::from_f64(1.0), sum, &self.x, j, self.isa);
+                add(1.0);
             }
         }
     }

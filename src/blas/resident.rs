@@ -113,6 +113,19 @@ pub(super) fn are_finite<T: Number + Plain + From<f64>>(
     add(device, &Terms { writes: false, ..Terms::of_all() }, x, context)
 }
 
+/// y := x, or its conjugate where that is meant; x is on the device. Returns false where a number is not finite.
+pub(super) fn copy<T: Number + Plain + From<f64>>(
+    device: &Device,
+    x: MatRef<'_, T>,
+    y: &mut MatMut<'_, T>,
+    context: Context,
+) -> Result<bool, Failure> {
+    let source = Source::of(x, elements::<T>(Kind::Symmetric));
+    let terms = &[(T::from(1.0), source)];
+    let copies = Terms { beta: T::zero(), terms, copies: true, ..Terms::of_all() };
+    add(device, &copies, y, context)
+}
+
 /// Whether all numbers of a matrix in any memory are finite.
 pub(super) fn are_all_finite<T: Number + Plain + From<f64>>(
     device: &'static Device,
@@ -120,9 +133,6 @@ pub(super) fn are_all_finite<T: Number + Plain + From<f64>>(
 ) -> Result<bool, Failure> {
     let context = Context::chosen();
     let loaded = Loaded::new(device, x, context.threads)?;
-    let mut copy = Temporary::new(device, x.rows, x.cols)?;
-    let elements = elements::<T>(Kind::Symmetric);
-    let terms = &[(T::from(1.0), Source::of(loaded.view(), elements))];
-    let all = Terms { terms, beta: T::zero(), copies: true, ..Terms::of_all() };
-    add(device, &all, &mut copy.view_mut(), context)
+    let mut unused = Temporary::new(device, x.rows, x.cols)?;
+    copy(device, loaded.view(), &mut unused.view_mut(), context)
 }

@@ -3,10 +3,9 @@
 use super::level1::{self, Context, Vectors};
 use super::level3::{Mode, Way};
 use super::resident::{self, Terms};
-use super::symmetric::Kind;
 use super::triangular::{Blocks, Number, Routine, Steps, Structured, Triangular};
 use crate::engine::cpu::vectors::Task;
-use crate::engine::cuda::matrices::{Loaded, Source, Temporary};
+use crate::engine::cuda::matrices::{Loaded, Temporary};
 use crate::engine::cuda::strips::{self, Diagonal, Factor};
 use crate::engine::cuda::triangles::{self, Findings, Step};
 use crate::engine::cuda::{Device, Failure};
@@ -58,7 +57,7 @@ fn on_device<T: Number>(
     let mut work = Temporary::<T>::new(device, b.rows, b.cols)?;
     {
         let old = Loaded::new(device, b.as_ref(), context.threads)?;
-        if !copy(device, turned(conjugates, old.view()), &mut work.view_mut(), context)? {
+        if !resident::copy(device, turned(conjugates, old.view()), &mut work.view_mut(), context)? {
             return Ok(None);
         }
     }
@@ -87,7 +86,7 @@ fn on_device<T: Number>(
         let x = &mut result.view_mut();
         let way = steps.multiply_by_strips(&blocks, of, work.view(), x)?;
         if way.is_some() {
-            copy(device, turned(conjugates, x.as_ref()), &mut b, context)?;
+            resident::copy(device, turned(conjugates, x.as_ref()), &mut b, context)?;
         }
         return Ok(way);
     }
@@ -102,25 +101,12 @@ fn on_device<T: Number>(
     if scales && options.scales_solutions() && !are_scaled(&mut work)? {
         return Ok(None);
     }
-    copy(device, turned(conjugates, work.view()), &mut b, context)?;
+    resident::copy(device, turned(conjugates, work.view()), &mut b, context)?;
     Ok(Some(Way::NativeCuda))
 }
 
 fn turned<T>(conjugates: bool, x: MatRef<'_, T>) -> MatRef<'_, T> {
     if conjugates { x.conjugate() } else { x }
-}
-
-/// y := x, or its conjugate where that is meant; x is on the device. Returns false where a number is not finite.
-fn copy<T: Number>(
-    device: &Device,
-    x: MatRef<'_, T>,
-    y: &mut MatMut<'_, T>,
-    context: Context,
-) -> Result<bool, Failure> {
-    let source = Source::of(x, resident::elements::<T>(Kind::Symmetric));
-    let terms = &[(T::from(1.0), source)];
-    let copies = Terms { beta: T::zero(), terms, copies: true, ..Terms::of_all() };
-    resident::add(device, &copies, y, context)
 }
 
 /// Steps on a GPU.
@@ -159,7 +145,7 @@ impl There {
         let mut rest = Temporary::<T>::new(device, part.rows, part.cols)?;
         let rest = &mut rest.view_mut();
         if !left.is_empty() {
-            copy(device, part, rest, context)?;
+            resident::copy(device, part, rest, context)?;
             blocks.change(self, triangle.block(left.clone(), left.clone()), rest)?;
         }
         let is_rest_finite = left.is_empty() || resident::are_finite(device, rest, context)?;
@@ -167,7 +153,7 @@ impl There {
             return Ok(None);
         }
         if !left.is_empty() {
-            copy(device, rest.as_ref(), &mut blocks.elements_mut(x, left), context)?;
+            resident::copy(device, rest.as_ref(), &mut blocks.elements_mut(x, left), context)?;
         }
         for (strip, matrix) in &matrices {
             let (rows, one) = (strip.rows.clone(), T::from(1.0));

@@ -28,7 +28,7 @@ pub unsafe trait Limbed: Encode + Sized {
     /// The limbs of the number, all that it has room for.
     fn limbs(&self) -> *mut [u64];
 
-    /// Zero with as much room as this number.
+    /// Zero with as much room as this number has, or takes.
     fn like(&self) -> Option<Self>;
 }
 
@@ -62,7 +62,9 @@ unsafe impl Limbed for Mpf {
         std::ptr::slice_from_raw_parts_mut(self.limbs, self.capacity())
     }
     fn like(&self) -> Option<Mpf> {
-        allocated(64 * (self.prec as u32 - 1))
+        // `mpf_set_prec_raw` leaves numbers more limbs than their precision.
+        let limbs = self.size.unsigned_abs().max(self.prec as u32 + 1);
+        allocated(64 * (limbs - 2))
     }
 }
 
@@ -81,7 +83,7 @@ impl<T: Limbed> Array<T> {
         Array::of(precisions.map(allocated))
     }
 
-    /// Copies of numbers, each with as much room; `None` when there is no memory for them.
+    /// Copies of numbers, each with all of its bits; `None` when there is no memory for them.
     pub fn copies<'a>(numbers: impl ExactSizeIterator<Item = &'a T>) -> Option<Array<T>>
     where
         T: 'a,
@@ -190,6 +192,17 @@ mod tests {
         array[3].encode(&Decoded::Special(f64::NAN));
         assert_eq!(array[3].decode(), Decoded::Special(0.0));
         assert!(copy[3].decode() != array[3].decode() && copy[3].capacity() == 10);
+    }
+
+    #[test]
+    fn copies_have_all_limbs_of_numbers_of_less_precision() {
+        let mut array = MpfArray::zeros(500, 1).unwrap();
+        let value = Exact { mantissa: (BigInt::from(1) << 500) + 1, exponent: -640 };
+        array[0].encode(&value.clone().into());
+        let prec = std::mem::replace(&mut array[0].prec, 2);
+        let copy = MpfArray::copies(array.iter()).unwrap();
+        array[0].prec = prec;
+        assert_eq!(copy[0].decode(), value.into());
     }
 
     #[test]

@@ -145,15 +145,19 @@ static void residue_numbers(residues *r) {
     r->vectors[LARGE + 2] = wb_mp_cmp(r->numbers[3], r->numbers[4]);
 }
 
-/* Of few numbers, in registers: infinities in every mode. */
-static void sums_overflow(void) {
+/* Of few numbers, in registers: infinities in every mode, and subnormal numbers although the program flushes them. */
+static void sums_of_few(void) {
     static const float most[] = {FLT_MAX, FLT_MAX}, least[] = {-FLT_MAX, -FLT_MAX};
+    static const float small[] = {-0x1p-100f, 0x1p-130f, 0x1p-100f}, large[] = {0x1p100f, 0x1p20f, 0x1p100f};
     int i;
     for (i = 0; i < ENVIRONMENTS; i++) {
         float sum = 0, dot = 0;
         UNDER(environments[i], wb_sum_f32(2, least, 1, &sum));
         UNDER(environments[i], wb_dot_f32(2, most, 1, most, 1, &dot));
         CHECK(sum == -INFINITY && dot == INFINITY, "sum %g, dot %g, MXCSR %#x", sum, dot, environments[i]);
+        UNDER(environments[i], wb_sum_f32(3, small, 1, &sum));
+        UNDER(environments[i], wb_dot_f32(3, small, 1, large, 1, &dot));
+        CHECK(sum == 0x1p-130f && dot == 0x1p-110f, "sum %a, dot %a, MXCSR %#x", sum, dot, environments[i]);
     }
 }
 
@@ -186,7 +190,7 @@ int main(int argc, char **argv) {
         /* On several threads. */
         products(formats[i], formats[i]->doubles ? LARGE : LARGE / 2);
     }
-    sums_overflow();
+    sums_of_few();
     for (i = 0; i < LARGE; i++) y[i] = ldexp((double)(int64_t)random_bits(&seed), -60);
     y[0] = ldexp(y[0], -1060);
     residue_numbers(&expected);

@@ -19,7 +19,7 @@ pub trait Number: Rounded + Plain {
     /// Sums of the doubles of elements are right for special values too.
     const IS_SIMPLE: bool;
 
-    /// The number, where it is one double.
+    /// The number, where it is one double, in any floating-point environment.
     fn as_double(self) -> Option<f64>;
     fn add_one(self, sum: &mut Fixed);
     fn add_one_product(self, y: Self, sum: &mut Fixed);
@@ -51,7 +51,10 @@ impl Number for f32 {
     const IS_SIMPLE: bool = true;
 
     fn as_double(self) -> Option<f64> {
-        Some(self.into())
+        let (magnitude, exponent) = (self.to_bits() << 1, self.to_bits() >> 23 & 0xff);
+        // The program's environment, which may be in force, can flush subnormal numbers and trap NaN.
+        let is_plain = magnitude == 0 || (1..255).contains(&exponent);
+        is_plain.then(|| self.into())
     }
     fn add_one(self, sum: &mut Fixed) {
         sum.add(self.into());

@@ -3,14 +3,34 @@
 use crate::error::{Error, warn};
 use crate::mtx::{has_digits, shortened};
 use crate::options::Format;
+use std::fmt::Display;
 use std::ops::DerefMut;
 use wideblas::blas::formats;
 use wideblas::format::decimal::{self, ParseError};
-use wideblas::format::exact::{Decode, Decoded, Encode};
+use wideblas::format::exact::{Decode, Decoded, Encode, Exact};
 use wideblas::format::mpfr::{Mpf, MpfArray, Mpfr, MpfrArray};
 use wideblas::format::{Dd, Qd, Scalar};
 use wideblas::product::Number;
 use wideblas_reference::{Dyadic, nearest};
+
+/// Exponents of numbers that exact arithmetic takes, both ways: sums of their products fit into memory.
+const FARTHEST: i64 = 1 << 28;
+
+/// Refuses numbers that exact arithmetic does not take; `name` says where they are from.
+pub fn check_reach<T: Entry>(name: impl Display, numbers: &[T]) -> Result<(), Error> {
+    let is_within = |x: &T| match x.decode() {
+        Decoded::Special(_) => true,
+        Decoded::Finite(Exact { mantissa, exponent }) => {
+            exponent >= -FARTHEST && exponent + mantissa.bits() as i64 <= FARTHEST
+        }
+    };
+    let Some(beyond) = numbers.iter().find(|x| !is_within(x)) else { return Ok(()) };
+    let number = beyond.lossless();
+    let number = shortened(&number);
+    Err(Error::Operands(format!(
+        "{name}: {number} is beyond 2^+-{FARTHEST}, too far for exact arithmetic"
+    )))
+}
 
 /// A number of a matrix.
 pub trait Entry: formats::Format + Encode {

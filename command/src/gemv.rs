@@ -1,7 +1,7 @@
 //! `wideblas gemv`
 
 use crate::check::check;
-use crate::entry::number;
+use crate::entry::{check_reach, number};
 use crate::error::Error;
 use crate::files::{Output, read_once};
 use crate::gemm::said::{Judged, Operand, Said};
@@ -50,6 +50,11 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     if (x.rows, x.cols) != (terms, 1) {
         let message = format!("{of_a} has {terms} columns but {of_x} is no vector of as many");
         return Err(Error::Operands(message));
+    }
+    if args.product.verify {
+        check_reach("--alpha", &alpha)?;
+        check_reach(args.a.display(), &a.data)?;
+        check_reach(args.x.display(), &x.data)?;
     }
     let mut y: Matrix<Mpfr> =
         Matrix::zeros(format, rows, 1).ok_or_else(|| no_memory("y", rows, 1))?;

@@ -1,6 +1,6 @@
 //! `wideblas residual`: how well X is the inverse of A, as different arithmetics see it.
 
-use crate::entry::{Entry, number};
+use crate::entry::{Entry, check_reach, number};
 use crate::error::Error;
 use crate::files::read_once;
 use crate::json::number_or_text;
@@ -52,6 +52,7 @@ fn run_in<T: Entry>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
             let (path, rows, cols) = (path.display(), matrix.rows, matrix.cols);
             return Err(Error::Operands(format!("{path} is {rows} x {cols}, not {n} x {n}")));
         }
+        check_reach(path.display(), &matrix.data)?;
     }
     let (a_double, x_double) = (in_double(&a), in_double(&x));
     let condition = norm(&a_double, n) * norm(&x_double, n);

@@ -49,7 +49,7 @@ impl fmt::Display for Hardness {
 /// Bits of precision at which `hardness` gives up.
 pub const LIMIT: u32 = 8192;
 
-/// The hardness of x; `None` where f is zero, infinite, 2^(emax + 1) or more, or not defined.
+/// The hardness of x; `None` where f is zero, infinite, 2^(emax + 1) or more, below [`Format::underflow`], or not defined.
 pub fn hardness(function: &dyn Function, format: Format, x: &Float) -> Option<Hardness> {
     hardness_within(function, format, x, LIMIT)
 }
@@ -67,7 +67,8 @@ pub fn hardness_within(
         let value = function.value(x, precision);
         let is_exact = value.is_point();
         let is_zero_or_pole = is_exact && (value.low.is_infinite() || value.low.is_zero());
-        if !function.bounds().contain(x) || is_zero_or_pole {
+        let underflows = value.is_finite() && value.magnitude() < format.underflow();
+        if !function.bounds().contain(x) || is_zero_or_pole || underflows {
             return None;
         }
         if value.sign() != Ordering::Equal {
@@ -249,13 +250,19 @@ mod tests {
         let Some(Hardness::AtLeast(bits)) = k("tanh", 2f64.powi(20)) else { panic!() };
         assert!(bits > 8000 && Hardness::AtLeast(bits).reaches(64));
         assert!(matches!(k("erf", 1e300), Some(Hardness::AtLeast(8000..))));
-        assert!(matches!(k("exp", -1e300), Some(Hardness::AtLeast(8000..))));
         for (name, x) in
             [("log", 1.0), ("sinpi", 3.0), ("asin", 0.0), ("acos", 1.0), ("acosh", 1.0)]
         {
             assert_eq!(k(name, x), None, "{name} {x}");
         }
-        for (name, x) in [("exp", 1e300), ("sinh", -711.0), ("exp2", 1024.0)] {
+        for (name, x) in [
+            ("exp", 1e300),
+            ("sinh", -711.0),
+            ("exp2", 1024.0),
+            ("exp", -1e300),
+            ("exp2", -1076.5),
+            ("erfc", 28.0),
+        ] {
             assert_eq!(k(name, x), None, "{name} {x}");
         }
         // Where there is no value.
@@ -278,5 +285,8 @@ mod tests {
             let bits = hardness(by_name("exp").unwrap(), BINARY32, &Float::with_val(24, x));
             assert_eq!(bits, Some(Hardness::Bits(expected)), "{x}");
         }
+        // A quarter of the smallest is 2^-1076.
+        assert_eq!(k("exp2", -1076.0), Some(Hardness::Bits(1)));
+        assert_eq!(k("exp2", (-1076.0f64).next_down()), None);
     }
 }

@@ -77,7 +77,7 @@ pub enum Reason {
     Zero,
     /// |f| >= 2^(emax + 1).
     Overflow,
-    /// |f| is below a quarter of the smallest subnormal number: what it rounds to follows from its sign alone.
+    /// |f| is below [`Format::underflow`].
     Underflow,
     /// |f| has a period that is a power of two: x modulo the period is an argument with the same |f|.
     Repeats,
@@ -119,9 +119,11 @@ fn common(format: Format, f: &Interval) -> Class {
             if f.is_point() && f.low.is_zero() {
                 return Class::Outside(Reason::Zero);
             }
-            let quarter = power(format.unit(i32::MIN / 2) - 1);
-            let is_under = *f.low.as_abs() < quarter && *f.high.as_abs() < quarter;
-            return if is_under { Class::Outside(Reason::Underflow) } else { Class::Unknown };
+            return if f.magnitude() < format.underflow() {
+                Class::Outside(Reason::Underflow)
+            } else {
+                Class::Unknown
+            };
         }
     };
     let negative = f.sign() == Ordering::Less;
@@ -135,10 +137,10 @@ fn common(format: Format, f: &Interval) -> Class {
     if high.is_infinite() {
         return Class::Unknown;
     }
-    if *high < power(format.unit(i32::MIN / 2) - 1) {
+    if *high < format.underflow() {
         return Class::Outside(Reason::Underflow);
     }
-    if *low < power(format.unit(i32::MIN / 2) - 1) {
+    if *low < format.underflow() {
         return Class::Unknown;
     }
     let unit = format.unit(low.get_exp().unwrap_or(i32::MIN / 2));

@@ -52,6 +52,11 @@ impl Format {
         exponent.max(self.emin() + 1) - self.precision as i32 - 1
     }
 
+    /// A quarter of the smallest subnormal number: what a number below it rounds to follows from its sign alone.
+    pub fn underflow(&self) -> Float {
+        Float::with_val(2, Float::u_exp(1, self.unit(i32::MIN / 2) - 1))
+    }
+
     /// The ordinal of |x| and whether x is negative; `None` when x is not of this format. An infinity has the
     /// ordinal `infinity`.
     pub fn ordinal(&self, x: f64) -> Option<(bool, u64)> {

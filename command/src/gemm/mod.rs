@@ -3,7 +3,7 @@
 pub mod said;
 
 use crate::check::check;
-use crate::entry::{Entry, number};
+use crate::entry::{Entry, check_reach, number};
 use crate::error::Error;
 use crate::files::{Output, read_once};
 use crate::mtx::{self, Matrix};
@@ -172,6 +172,13 @@ fn run_by<T: Entry>(
         Some(path) => read_c(path, format, m, n)?,
         None => Matrix::zeros(format, m, n).ok_or_else(|| no_memory("C", m, n))?,
     };
+    if args.product.verify {
+        let factors = [("--alpha", alpha), ("--beta", beta)];
+        factors.into_iter().try_for_each(|(name, x)| check_reach(name, std::slice::from_ref(x)))?;
+        check_reach(args.a.display(), &a.data)?;
+        check_reach(args.b.display(), &b.data)?;
+        args.c.iter().try_for_each(|path| check_reach(path.display(), &c.data))?;
+    }
     // Without a file for it the old C is not read.
     let old = (args.product.verify && args.c.is_some()).then(|| c.data.clone());
 

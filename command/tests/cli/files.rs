@@ -91,6 +91,29 @@ fn specials_are_read_and_written() {
     assert_eq!(text, format!("{GENERAL}3 1\ninf\n-inf\nnan\n"));
 }
 
+/// Exact arithmetic would take more memory than there is.
+#[test]
+fn exact_arithmetic_refuses_exponents_that_are_too_large() {
+    let dir = Dir::new("far");
+    dir.file("one.mtx", format!("{GENERAL}1 1\n1\n"));
+    for number in ["1e700000000", "1e-700000000", "1e90000000"] {
+        dir.file("far.mtx", format!("{GENERAL}1 1\n{number}\n"));
+        dir.run("gemm far.mtx one.mtx --format mpfr:120").succeeds();
+        for args in [
+            "gemm far.mtx one.mtx --format mpfr:120 --verify",
+            "gemm one.mtx one.mtx --beta 1 --c far.mtx --format mpfr:120 --verify",
+            "residual one.mtx far.mtx --format mpfr:120",
+        ] {
+            dir.run(args).fails_saying("too far for exact arithmetic");
+        }
+        let factor = format!("gemm one.mtx one.mtx --alpha {number} --format mpfr:120 --verify");
+        dir.run(&factor).fails_saying("--alpha: ");
+    }
+    dir.file("far.mtx", format!("{GENERAL}1 1\n1e80000000\n"));
+    let all = "gemm far.mtx far.mtx --alpha 1e80000000 --format mpfr:120 --mode exact --verify";
+    dir.run(all).succeeds();
+}
+
 /// Each file, and the line and message of its error.
 #[test]
 fn errors_name_file_and_line() {

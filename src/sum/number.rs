@@ -3,6 +3,7 @@
 use crate::engine::cpu::sum::{Products, Strided, Sum};
 use crate::engine::cuda::Plain;
 use crate::engine::cuda::exact_sums::Format;
+use crate::format::double::power_of_two;
 use crate::format::fixed::{Fixed, Rounded};
 use crate::format::{Dd, Qd, Scalar};
 
@@ -51,10 +52,15 @@ impl Number for f32 {
     const IS_SIMPLE: bool = true;
 
     fn as_double(self) -> Option<f64> {
-        let (magnitude, exponent) = (self.to_bits() << 1, self.to_bits() >> 23 & 0xff);
         // The program's environment, which may be in force, can flush subnormal numbers and trap NaN.
-        let is_plain = magnitude == 0 || (1..255).contains(&exponent);
-        is_plain.then(|| self.into())
+        match self.to_bits() >> 23 & 0xff {
+            0 => {
+                let sign = if self.is_sign_negative() { -1.0 } else { 1.0 };
+                Some(sign * f64::from(self.to_bits() & 0x7f_ffff) * power_of_two(-149))
+            }
+            0xff => None,
+            _ => Some(self.into()),
+        }
     }
     fn add_one(self, sum: &mut Fixed) {
         sum.add(self.into());

@@ -81,13 +81,13 @@ pub fn syr2k<E: Element + Multiplied>(syr2k: Syr2k<'_, E>) -> Way {
     let (n, k) = (a.rows, a.cols);
     let of_alpha = alpha.multiple();
     let meets_zeros =
-        trans == Trans::No && (alpha.has_special() || has_special(&a) || has_special(&b));
+        || trans == Trans::No && (alpha.has_special() || has_special(&a) || has_special(&b));
     clean(kind, &mut c);
     let whole = c.block(0..n, 0..n);
     let way = if of_alpha.is_zero() || k == 0 || n == 0 {
         let (a, b) = (a.block(0..n, 0..0), b.block(0..n, 0..0).transposed());
         E::multiply_in(Product { alpha, a, b, beta, c: whole, part }, Mode::Auto)
-    } else if meets_zeros || kind == Kind::Hermitian && !matches!(of_alpha.0[1], Factor::Zero) {
+    } else if meets_zeros() || kind == Kind::Hermitian && !matches!(of_alpha.0[1], Factor::Zero) {
         let [of_a, of_b] = [a, b].map(|x| skipping_zeros(trans, transposed(kind, x)));
         let (pairs, beta) = (&[[a, of_b], [b, of_a]], &beta.multiple());
         natively(&Sums { pairs, kind, alpha: &of_alpha, beta, part }, whole);

@@ -2,10 +2,23 @@
 
 use crate::support::{compare_or_bless, dynamic, exported, library, root};
 use std::fs;
+use std::process::Command;
 
 #[test]
 fn exports_are_those_of_symbols_txt() {
     compare_or_bless("c_tests/symbols.txt", &(exported(library()).join("\n") + "\n"));
+}
+
+/// Kernels have all vector instructions in place: a closure that is compiled by itself, without the instruction set, calls a function
+/// for each, and takes three times as long.
+#[test]
+fn vector_instructions_are_no_functions() {
+    let all = Command::new("nm").arg("-C").arg(library()).output().expect("nm");
+    let all = String::from_utf8(all.stdout).unwrap();
+    assert!(all.contains("wideblas::engine::cpu"), "there are no names");
+    let is_instruction = |name: &&str| name.contains("core_arch::x86::") && name.contains("::_mm");
+    let called: Vec<&str> = all.lines().filter(is_instruction).collect();
+    assert!(called.is_empty(), "{called:#?}");
 }
 
 /// A mangled name behind the function's own.

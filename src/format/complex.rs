@@ -28,20 +28,32 @@ impl<T> Complex<T> {
 pub struct ComplexOf<A>(A);
 
 /// The two parts of a complex number's components.
+// Loops: closures are not always compiled for the instruction set.
 #[inline(always)]
 fn parts<V: Copy, const L: usize, const H: usize>(x: [V; L]) -> [[V; H]; 2] {
     const { assert!(L == 2 * H) };
-    [std::array::from_fn(|i| x[i]), std::array::from_fn(|i| x[H + i])]
+    let mut parts = [[x[0]; H]; 2];
+    for i in 0..H {
+        (parts[0][i], parts[1][i]) = (x[i], x[H + i]);
+    }
+    parts
 }
 
 #[inline(always)]
 fn joined<V: Copy, const L: usize, const H: usize>([re, im]: [[V; H]; 2]) -> [V; L] {
-    std::array::from_fn(|i| if i < H { re[i] } else { im[i - H] })
+    let mut all = [re[0]; L];
+    for i in 0..H {
+        (all[i], all[H + i]) = (re[i], im[i]);
+    }
+    all
 }
 
 #[inline(always)]
-fn minus<V: Lanes, const H: usize>(x: [V; H]) -> [V; H] {
-    std::array::from_fn(|i| x[i].neg())
+fn minus<V: Lanes, const H: usize>(mut x: [V; H]) -> [V; H] {
+    for component in &mut x {
+        *component = component.neg();
+    }
+    x
 }
 
 macro_rules! complex {
@@ -159,7 +171,12 @@ macro_rules! complex {
                 let (y, f) = unit(by);
                 let size = Scalar::add(Scalar::mul(y.re, y.re), Scalar::mul(y.im, y.im));
                 let product = Scalar::mul(x, y.conjugate());
-                Complex { re: product.re / size, im: product.im / size }.scale(e - f)
+                let quotient = Complex { re: product.re / size, im: product.im / size };
+                match e - f {
+                    // More than what is scaled by at a time; the smaller part may come back from far below.
+                    e @ 2045.. => quotient.scale(e / 2).scale(e - e / 2),
+                    e => quotient.scale(e.max(-2044)),
+                }
             }
         }
     )*};
@@ -211,6 +228,11 @@ mod tests {
         assert_eq!(dd(huge, huge) / dd(huge, -huge), dd(0.0, 1.0));
         let tiny = power_of_two(-1074);
         assert_eq!(dd(tiny, 0.0) / dd(0.0, tiny), dd(0.0, -1.0));
+        let [most, least] = [dd(1.5 * power_of_two(1023), 0.0), dd(tiny, 0.0)];
+        assert_eq!((most / least).re.hi, f64::INFINITY);
+        assert_eq!(least / most, dd(0.0, 0.0));
+        let wide = dd(1.5 * power_of_two(1023), power_of_two(-51)) / least;
+        assert_eq!((wide.re.hi, wide.im), (f64::INFINITY, Dd::from(power_of_two(1023))));
         let beyond = dd(huge, 0.0) / dd(power_of_two(-2), 0.0);
         assert_eq!((beyond.re.hi, beyond.im), (f64::INFINITY, Dd::ZERO));
     }

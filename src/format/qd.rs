@@ -133,7 +133,8 @@ pub fn div<V: Quotients>(a: [V; 4], b: [V; 4]) -> [V; 4] {
     let q0 = a[0].quotient(b[0]);
     let zero = q0.sub(q0);
     let minus = |x: V| zero.sub(x);
-    let rest = add(a, mul(b, [q0, zero, zero, zero]).map(minus));
+    let [p0, p1, p2, p3] = mul(b, [q0, zero, zero, zero]);
+    let rest = add(a, [minus(p0), minus(p1), minus(p2), minus(p3)]);
     let q1 = rest[0].quotient(b[0]);
     let rest = QdNative::mul_acc(rest, b, [minus(q1), zero, zero, zero]);
     // Three components.

@@ -159,6 +159,15 @@ pub fn special_dot<T: Scalar<L>, W: Term, const L: usize>(x: Place<'_, T>, y: Pl
     special::sum_of_products((0..x.len()).map(pair), T::from_f64(0.0))
 }
 
+/// Lane i becomes lane i + N.
+#[inline(always)]
+fn rotated<V: Register, const N: i32, const L: usize>(mut x: [V; L]) -> [V; L] {
+    for component in &mut x {
+        *component = component.rotated::<N>();
+    }
+    x
+}
+
 struct Pass<'a, A, T, N, const L: usize, const SUMS: usize> {
     x: Place<'a, N>,
     y: Place<'a, N>,
@@ -209,10 +218,10 @@ where
         }
         let mut sum = sums[0];
         if V::LANES > 4 {
-            sum = A::merge(sum, sum.map(|x| x.rotated::<4>()));
+            sum = A::merge(sum, rotated::<V, 4, L>(sum));
         }
-        sum = A::merge(sum, sum.map(|x| x.rotated::<2>()));
-        sum = A::merge(sum, sum.map(|x| x.rotated::<1>()));
+        sum = A::merge(sum, rotated::<V, 2, L>(sum));
+        sum = A::merge(sum, rotated::<V, 1, L>(sum));
         let lanes = in_memory(A::finish(sum));
         N::from_components(lanes.map(|c| f64::from_bits(c[0])))
     }
@@ -234,9 +243,12 @@ where
         x: [V; L],
         y: [V; L],
     ) -> [V; L] {
-        let magnitude = |x: [V; L]| {
+        let magnitude = |mut x: [V; L]| {
             let flip = x[0].and(make.splat(1 << 63));
-            x.map(|x| x.xor(flip))
+            for component in &mut x {
+                *component = component.xor(flip);
+            }
+            x
         };
         if is_first {
             T::first::<A, V, L>(make.splat(0), x, y, magnitude)

@@ -325,7 +325,7 @@ where
         &self,
         splat: impl Fn(f64) -> V,
         divisions: &[Divide<T>; N],
-        each: impl Fn([V; L], T) -> [V; L],
+        each: impl Each<V, T, L>,
         x: &mut [[V; L]; N],
     ) {
         let minus = splat(-1.0);
@@ -335,8 +335,8 @@ where
             let rest = if step == 0 { x[k] } else { A::finish(x[k]) };
             let found = match divisions[k] {
                 Divide::No => rest,
-                Divide::By(inverse) => A::mul(rest, inverse.components().map(&splat)),
-                Divide::Each => each(rest, self.element(k, k)),
+                Divide::By(inverse) => A::mul(rest, in_lanes(&splat, inverse)),
+                Divide::Each => each.divided(rest, self.element(k, k)),
             };
             x[k] = found;
             let mut taken = found;
@@ -344,7 +344,7 @@ where
                 taken[c] = found[c].mul(minus);
             }
             for i in self.beside(k) {
-                x[i] = A::mul_acc(x[i], self.element(i, k).components().map(&splat), taken);
+                x[i] = A::mul_acc(x[i], in_lanes(&splat, self.element(i, k)), taken);
             }
         }
     }
@@ -356,14 +356,14 @@ where
         for k in 0..self.order() {
             let diagonal =
                 if self.triangle.is_unit { T::from_f64(1.0) } else { self.element(k, k) };
-            sums[k] = A::mul_acc(sums[k], diagonal.components().map(&splat), x[k]);
+            sums[k] = A::mul_acc(sums[k], in_lanes(&splat, diagonal), x[k]);
             for i in self.beside(k) {
-                sums[i] = A::mul_acc(sums[i], self.element(i, k).components().map(&splat), x[k]);
+                sums[i] = A::mul_acc(sums[i], in_lanes(&splat, self.element(i, k)), x[k]);
             }
         }
         for i in 0..self.order() {
             let sum = A::finish(sums[i]);
-            x[i] = if alpha.is_one() { sum } else { A::mul(alpha.components().map(&splat), sum) };
+            x[i] = if alpha.is_one() { sum } else { A::mul(in_lanes(&splat, alpha), sum) };
         }
     }
 
@@ -403,8 +403,7 @@ where
         }
         match self.task {
             Task::Solve(divide) => {
-                let each = |x: [f64; L], by: T| divide(T::from_components(x), by).components();
-                self.solve(|x| x, &self.divisions(make), each, &mut x);
+                self.solve(|x| x, &self.divisions(make), Alone(divide), &mut x);
             }
             Task::Multiply(alpha) => self.multiply(|x| x, alpha, &mut x),
         }
@@ -438,8 +437,7 @@ where
             }
             match self.task {
                 Task::Solve(divide) if SOLVES => {
-                    let each = |x: [V; L], by: T| by_lanes(make, x, |x: T| divide(x, by));
-                    self.solve(splat, &divisions, each, x);
+                    self.solve(splat, &divisions, InLanes(divide, make), x);
                 }
                 Task::Multiply(alpha) if !SOLVES => self.multiply(splat, alpha, x),
                 _ => {}
@@ -490,20 +488,54 @@ where
     }
 }
 
-/// Numbers of a function in each lane.
-#[inline(always)]
-fn by_lanes<V: Register, T: Scalar<L>, const L: usize>(
-    make: Maker<V>,
-    x: [V; L],
-    f: impl Fn(T) -> T,
-) -> [V; L] {
-    let mut lanes = in_memory(x);
-    for lane in 0..V::LANES {
-        let number = T::from_components(lanes.map(|c| f64::from_bits(c[lane])));
-        let new = f(number).components();
-        for c in 0..L {
-            lanes[c][lane] = new[c].to_bits();
-        }
+/// Divides numbers by the function of a [`Task`].
+// No closures: they are not always compiled for the instruction set.
+trait Each<V, T, const L: usize> {
+    fn divided(&self, x: [V; L], by: T) -> [V; L];
+}
+
+/// One number.
+struct Alone<T>(fn(T, T) -> T);
+
+impl<T: Scalar<L>, const L: usize> Each<f64, T, L> for Alone<T> {
+    #[inline(always)]
+    fn divided(&self, x: [f64; L], by: T) -> [f64; L] {
+        (self.0)(T::from_components(x), by).components()
     }
-    lanes.map(|c| make.load(&c))
+}
+
+/// A number in each lane.
+struct InLanes<V, T>(fn(T, T) -> T, Maker<V>);
+
+impl<V: Register, T: Scalar<L>, const L: usize> Each<V, T, L> for InLanes<V, T> {
+    #[inline(always)]
+    fn divided(&self, x: [V; L], by: T) -> [V; L] {
+        let mut lanes = in_memory(x);
+        for lane in 0..V::LANES {
+            let mut components = [0.0; L];
+            for c in 0..L {
+                components[c] = f64::from_bits(lanes[c][lane]);
+            }
+            let quotient = (self.0)(T::from_components(components), by).components();
+            for c in 0..L {
+                lanes[c][lane] = quotient[c].to_bits();
+            }
+        }
+        let mut all = x;
+        for c in 0..L {
+            all[c] = self.1.load(&lanes[c]);
+        }
+        all
+    }
+}
+
+/// A number in the lanes that `splat` makes.
+#[inline(always)]
+fn in_lanes<V: Copy, T: Scalar<L>, const L: usize>(splat: &impl Fn(f64) -> V, x: T) -> [V; L] {
+    let components = x.components();
+    let mut all = [splat(components[0]); L];
+    for c in 1..L {
+        all[c] = splat(components[c]);
+    }
+    all
 }

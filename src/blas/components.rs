@@ -66,11 +66,11 @@ macro_rules! numbers {
             }
             #[inline(always)]
             fn is_zero(&self) -> bool {
-                Scalar::is_zero(*self)
+                self.is_zero_in_any_environment()
             }
             #[inline(always)]
             fn is_one(&self) -> bool {
-                Scalar::is_one(*self)
+                self.is_one_in_any_environment()
             }
             #[inline(always)]
             fn axpy(

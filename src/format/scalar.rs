@@ -3,6 +3,7 @@
 use super::double::power_of_two;
 use super::{Lanes, Quotients};
 use std::fmt::Debug;
+use std::hint::black_box;
 
 /// A floating-point number of a fixed size, held as an unevaluated sum of `L` binary64 components
 /// of decreasing magnitude, or a complex number with two such parts; in memory exactly `[f64; L]`.
@@ -79,12 +80,34 @@ pub trait Scalar<const L: usize>: Copy + Debug + PartialEq + Send + Sync + 'stat
         components[0] == 1.0 && components[1..].iter().all(|&x| x == 0.0)
     }
 
+    /// [`Scalar::is_zero`] where calls begin and end, in the program's floating-point environment, which may take subnormal numbers as
+    /// zeros.
+    #[inline(always)]
+    fn is_zero_in_any_environment(self) -> bool {
+        let components = self.components();
+        has_no_bits(components[0]) && (Self::PARTS == 1 || has_no_bits(components[L / 2]))
+    }
+
+    /// [`Scalar::is_one`], likewise.
+    #[inline(always)]
+    fn is_one_in_any_environment(self) -> bool {
+        let components = self.components();
+        components[0] == 1.0 && components[1..].iter().copied().all(has_no_bits)
+    }
+
     /// `self * 2^e` for `|e| <= 2044`, exact unless a component overflows or becomes subnormal.
     fn scale(self, e: i32) -> Self {
         let half = power_of_two(e / 2);
         let rest = power_of_two(e - e / 2);
         Self::from_components(self.components().map(|x| x * half * rest))
     }
+}
+
+/// Whether a double is zero. The compiler must not know that these are its bits: it makes a comparison of doubles of this one, and
+/// repeats that where its result is used, behind the end of the default environment for example.
+#[inline(always)]
+fn has_no_bits(x: f64) -> bool {
+    black_box(x.to_bits()) << 1 == 0
 }
 
 impl Scalar<1> for f64 {

@@ -528,7 +528,7 @@ pub unsafe fn icamax<T: ComplexVectors>(export: &'static Export, routine: Icamax
     let Icamax { n, x, incx } = routine;
     let icamax = |[x]: [Place<'_, T>; 1], context| Ok(T::largest(x, context)? as i64 + 1);
     // SAFETY: the caller's.
-    unsafe { of_vector(export, (n, x, incx), 0.0, [|| 0, || 0], icamax) }
+    unsafe { of_vector(export, (n, x, incx), 1.0, [|| 0, || 0], icamax) }
 }
 
 /// The sum of the magnitudes of a number's parts.

@@ -163,7 +163,7 @@ fn in_default_environment<T: Scalar<L>, const L: usize>(
     compute: impl FnOnce(&mut NativeProduct<'_, T>),
 ) -> bool {
     let _environment = FloatEnvironment::enter();
-    if product.alpha.is_zero() {
+    if product.alpha.is_zero_in_any_environment() {
         return false;
     }
     compute(product);

@@ -98,6 +98,65 @@ static void products(const format *f, int64_t n) {
     release(&start);
 }
 
+/* Results of small calls: symmetric, complex and triangular matrices, and vectors. */
+typedef struct small {
+    wb_dd c[6][TINY * TINY];
+    wb_dd_complex z[5][TINY * TINY];
+    int64_t place;
+} small;
+
+static wb_dd a[TINY * TINY], b[TINY * TINY];
+static wb_dd_complex za[TINY * TINY], zb[TINY * TINY];
+
+static void call_small(wb_dd alpha, wb_dd beta, small *r) {
+    const int64_t n = TINY;
+    wb_dd_complex factor;
+    factor.re = alpha, factor.im = beta;
+    Rgemm_dd("N", "N", n, n, n, alpha, a, n, b, n, beta, r->c[0], n);
+    Rsymm_dd("L", "U", n, n, alpha, a, n, b, n, beta, r->c[1], n);
+    Rsyr2k_dd("L", "N", n, n, alpha, a, n, b, n, beta, r->c[2], n);
+    Rtrmm_dd("R", "U", "T", "N", n, n, alpha, a, n, r->c[3], n);
+    Rtrsm_dd("L", "L", "N", "U", n, n, alpha, a, n, r->c[4], n);
+    Raxpy_dd(n * n, alpha, a, 1, r->c[5], 1);
+    Cgemm_dd("N", "C", n, n, n, factor, za, n, zb, n, factor, r->z[0], n);
+    Cherk_dd("U", "N", n, n, alpha, za, n, beta, r->z[1], n);
+    Chemm_dd("R", "L", n, n, factor, za, n, zb, n, factor, r->z[2], n);
+    Cher2k_dd("L", "C", n, n, factor, za, n, zb, n, beta, r->z[3], n);
+    Caxpy_dd(n * n, factor, za, 1, r->z[4], 1);
+    r->place = iCamax_dd(n * n, za, 1);
+}
+
+static void small_calls(void) {
+    static small start, expected, found;
+    int i, e, turn;
+    for (turn = 0; turn < 200; turn++) {
+        /* A subnormal factor of large numbers; magnitudes that nearly tie. */
+        const int tiny = turn % 2, tie = turn % 4 < 2;
+        wb_dd alpha = dd(tiny ? 3e-310 : 1.0 / 3), beta = dd(tiny ? 3 : 0.7);
+        random_matrix(a, TINY * TINY, random_bits(&seed));
+        random_matrix(b, TINY * TINY, random_bits(&seed));
+        for (i = 0; i < TINY * TINY; i++) {
+            if (tiny) a[i].hi = ldexp(a[i].hi, 1000), a[i].lo = ldexp(a[i].lo, 1000);
+            /* The first column of b is flushed. */
+            if (i < TINY) b[i].hi = ldexp(b[i].hi, -1040), b[i].lo = 0;
+            za[i].re = tie ? dd(1.0 / 3) : a[i];
+            za[i].im = tie ? dd((double)(random_bits(&seed) % 3) / 3) : b[i];
+            if (tie) za[i].re.lo = ldexp((double)(random_bits(&seed) % 3) - 1, -56);
+            zb[i].re = b[i], zb[i].im = a[i];
+            for (e = 0; e < 6; e++) start.c[e][i] = b[i];
+            for (e = 0; e < 5; e++) start.z[e][i] = zb[i];
+        }
+        expected = start;
+        call_small(alpha, beta, &expected);
+        for (e = 0; e < ENVIRONMENTS; e++) {
+            found = start;
+            UNDER(environments[e], call_small(alpha, beta, &found));
+            CHECK(memcmp(&found, &expected, sizeof found) == 0, "small calls, turn %d, MXCSR %#x", turn,
+                  environments[e]);
+        }
+    }
+}
+
 /* What the routines on residue numbers leave behind, as doubles and as bytes of host numbers. */
 typedef struct residues {
     double vectors[3 * LARGE];
@@ -191,6 +250,7 @@ int main(int argc, char **argv) {
         products(formats[i], formats[i]->doubles ? LARGE : LARGE / 2);
     }
     sums_of_few();
+    small_calls();
     for (i = 0; i < LARGE; i++) y[i] = ldexp((double)(int64_t)random_bits(&seed), -60);
     y[0] = ldexp(y[0], -1060);
     residue_numbers(&expected);

@@ -37,7 +37,7 @@ pub trait Format: DeviceNumber + 'static {
     fn native_cost(example: &Self) -> Native;
 
     /// [`Format::multiply`] on the caller's thread, for sizes from 1 to [`Format::TINY`], whatever the program's
-    /// floating-point environment. False, with nothing done, where alpha is zero.
+    /// floating-point environment. False, with nothing done, where alpha is zero: beta C is rounded in another way then.
     #[inline(always)]
     fn multiply_tiny(_: Product<'_, Self>, _: ShortCalls) -> bool {
         false

@@ -3,7 +3,7 @@
 use super::formats::{Format, Size, device_for_limbs};
 use super::left_out::{complete, for_each_left_out};
 use super::multiplied::Multiplied;
-use crate::config::{ProductChoice, config, short_calls, workspace};
+use crate::config::{ProductChoice, ShortCalls, config, short_calls, workspace};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::par::num_threads;
 use crate::engine::cuda::pointer::are_on_host;
@@ -146,19 +146,38 @@ pub fn gemmtr<T: Format>(gemmtr: Gemmtr<'_, T>, mode: Mode) -> Way {
     multiply(gemmtr.into(), mode)
 }
 
-/// Computes a product of sizes up to [`Format::TINY`] where its mode is known to take the format's own arithmetic
-/// on the CPU, with the bits that [`anywhere`] gives, in any floating-point environment, which it leaves as it
-/// is; returns whether it did. It allocates nothing, takes no lock and does not panic.
+/// Computes a product of sizes up to [`Multiplied::AT_ONCE`] where its mode is known to take the format's own arithmetic on the
+/// CPU, with the bits that [`Multiplied::multiply_where_it_lies`] gives; returns whether it did, as
+/// [`Multiplied::multiply_at_once`].
 #[inline(always)]
-pub fn tiny<T: Format>(product: Product<'_, T>, mode: Mode) -> bool {
-    let sizes = [product.c.rows, product.c.cols, product.a.cols];
-    let tiny = sizes.iter().fold(true, |all, size| all & (size.wrapping_sub(1) < T::TINY));
+pub fn at_once<T: Multiplied>(product: Product<'_, T>, mode: Mode) -> bool {
+    let places = [product.a.ptr, product.b.ptr, product.c.ptr];
+    short_for::<T>(sizes(&product), mode)
+        .is_some_and(|short| are_on_host(places) && T::multiply_at_once(product, short))
+}
+
+/// [`Multiplied::multiply_in`], at once where that is possible.
+pub(super) fn multiply_here<T: Multiplied>(mut product: Product<'_, T>, mode: Mode) -> Way {
+    match short_for::<T>(sizes(&product), mode) {
+        Some(short) if T::multiply_at_once(product.reborrow(), short) => Way::Native,
+        _ => T::multiply_in(product, mode),
+    }
+}
+
+/// Rows and columns of C, and the length of the sums.
+#[inline(always)]
+fn sizes<T>(Product { a, c, .. }: &Product<'_, T>) -> [usize; 3] {
+    [c.rows, c.cols, a.cols]
+}
+
+/// The settings of a call that computes products of these sizes at once, if none of them is traced or goes another way.
+#[inline(always)]
+pub fn short_for<T: Multiplied>(sizes: [usize; 3], mode: Mode) -> Option<ShortCalls> {
+    let tiny = sizes.iter().fold(true, |all, size| all & (size.wrapping_sub(1) < T::AT_ONCE));
     let short = short_calls();
     // For these sizes native is the cheaper way.
     let native = short.are_plain() && Ways::of(mode, short.product()) != Ways::Crt;
-    // Without a sum, which is where alpha is zero, beta C is rounded in another way.
-    let places = [product.a.ptr, product.b.ptr, product.c.ptr];
-    tiny && native && are_on_host(places) && T::multiply_tiny(product, short)
+    (tiny && native).then_some(short)
 }
 
 impl<'a, T> From<Gemm<'a, T>> for Product<'a, T> {
@@ -312,7 +331,7 @@ pub(super) fn options<T: Format>(example: &T, mode: Mode, ways: Ways) -> Options
 /// [`multiply`] for a C that belongs to a larger result, some of which is there already: a call that ends for want of
 /// memory leaves all or nothing, so that then the product is computed with what memory there is.
 pub(super) fn multiply_part<T: Multiplied>(mut product: Product<'_, T>) -> Way {
-    match panics::caught(|| T::multiply_in(product.reborrow(), Mode::Auto)) {
+    match panics::caught(|| multiply_here(product.reborrow(), Mode::Auto)) {
         Ok(way) => way,
         Err(panic) if panic.0.is::<OutOfMemory>() => {
             T::multiply_natively(product);
@@ -366,7 +385,7 @@ fn residues<T: Format>(product: &mut Product<'_, T>, mode: Mode) -> Option<Way> 
 
 /// Whether zeros may leave out infinities or NaN, which residues on the CPU do not know.
 fn meets_zeros<T: Number>(product: &Product<'_, T>) -> bool {
-    let meets = product.meets_zeros(|x| !x.is_special());
+    let meets = !product.alpha.is_zero() && product.meets_zeros(|x| !x.is_special());
     if meets {
         trace::decision(|| "not by residues: zeros leave out infinities or NaN".to_string());
         trace::because(Reason::Declined);

@@ -2,7 +2,7 @@
 
 use super::formats::Format;
 use super::level3::{self, Mode, Way};
-use crate::config::config;
+use crate::config::{ShortCalls, config};
 use crate::engine::cpu::par::num_threads;
 use crate::engine::cuda;
 use crate::product::{self, Product};
@@ -27,8 +27,13 @@ pub trait Multiplied: Sized + Sync + 'static {
     /// The name of the format's own arithmetic, as in force.
     fn own_arithmetic() -> &'static str;
 
-    /// [`level3::tiny`]
-    fn multiply_at_once(_: Product<'_, Self>, _: Mode) -> bool {
+    /// Sizes of [`Multiplied::multiply_at_once`], at most; 0: none.
+    const AT_ONCE: usize = 0;
+
+    /// Computes a product with the settings of [`level3::short_for`], in any floating-point environment, which it leaves as it
+    /// is. It allocates nothing, takes no lock and does not panic. False, with nothing done, where alpha is zero, and for
+    /// complex numbers where something is not finite.
+    fn multiply_at_once(_: Product<'_, Self>, _: ShortCalls) -> bool {
         false
     }
 
@@ -57,6 +62,7 @@ pub trait Multiplied: Sized + Sync + 'static {
 
 impl<T: Format> Multiplied for T {
     const IS_COMPLEX: bool = false;
+    const AT_ONCE: usize = T::TINY;
 
     type Copied = <T as Format>::Copied;
 
@@ -78,8 +84,8 @@ impl<T: Format> Multiplied for T {
         T::arithmetic()
     }
     #[inline(always)]
-    fn multiply_at_once(product: Product<'_, T>, mode: Mode) -> bool {
-        level3::tiny(product, mode)
+    fn multiply_at_once(product: Product<'_, T>, short: ShortCalls) -> bool {
+        T::multiply_tiny(product, short)
     }
     fn multiply_where_it_lies(product: Product<'_, T>, mode: Mode) -> Result<Way, cuda::Failure> {
         level3::anywhere(product, mode)

@@ -1,7 +1,7 @@
 //! Matrix-matrix routines with a symmetric matrix, or a symmetric result.
 
 use super::level1::{self, Axpy, Change, Context, Place};
-use super::level3::{Mode, Syrk, Way, multiply_part, op, skipping_zeros};
+use super::level3::{Mode, Syrk, Way, multiply_here, multiply_part, op, skipping_zeros};
 use super::powers::{self, Factor};
 use super::resident;
 use super::triangular::Number;
@@ -12,6 +12,8 @@ use crate::engine::{MatMut, MatRef};
 use crate::fallible;
 use crate::options::{Part, Side, Trans, Uplo};
 use crate::product::Product;
+
+pub mod at_once;
 
 /// A matrix or a result of which one triangle is read or written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +68,10 @@ impl Kind {
     /// The diagonal of C becomes what it means: before a sum, since what is stored there must not spread, and after it.
     fn clean<T: level1::Number>(self, c: &mut MatMut<'_, T>) {
         if self == Kind::Hermitian {
-            c.for_each_column(1, |j, column| column[j] = level1::real_part(column[j]));
+            for j in 0..c.cols {
+                let column = c.column(j);
+                column[j] = level1::real_part(column[j]);
+            }
         }
     }
 }
@@ -117,7 +122,7 @@ fn symm_here<T: Number>(symm: Symm<'_, T>) -> Way {
     let product = |all: &[T], c| {
         let a = MatRef::new(all, order, order, order.max(1)).expect("as many elements");
         let (a, b) = if side == Side::Left { (a, b) } else { (b, a) };
-        T::multiply_in(Product { alpha, a, b, beta, c, part: Part::All }, Mode::Auto)
+        multiply_here(Product { alpha, a, b, beta, c, part: Part::All }, Mode::Auto)
     };
     if order <= SMALL {
         let mut all = [*alpha; SMALL * SMALL];
@@ -174,7 +179,7 @@ pub fn herk<T: Number>(syrk: Syrk<'_, T>) -> Result<Way, Failure> {
             let (rows, cols) = (c.rows, c.cols);
             Kind::Hermitian.clean(&mut c);
             let whole = c.block(0..rows, 0..cols);
-            let way = T::multiply_in(Product { alpha, a, b, beta, c: whole, part }, Mode::Auto);
+            let way = multiply_here(Product { alpha, a, b, beta, c: whole, part }, Mode::Auto);
             Kind::Hermitian.clean(&mut c);
             way
         },
@@ -232,11 +237,8 @@ impl<T: Number> Both<'_, T> {
 
     /// Whether zeros may have to leave out infinities or NaN.
     fn meets_zeros(&self) -> bool {
-        let are_finite = |x: &MatRef<'_, T>| {
-            (0..x.cols).all(|l| (0..x.rows).all(|i| level1::Number::is_finite(x.get(i, l))))
-        };
-        let all_finite = || are_finite(&self.a) && are_finite(&self.b);
-        self.skips_zeros && self.reads() && !(level1::Number::is_finite(self.alpha) && all_finite())
+        let are_finite = || [&self.a, &self.b].iter().all(|x| x.all(level1::Number::is_finite));
+        self.skips_zeros && self.reads() && !(level1::Number::is_finite(self.alpha) && are_finite())
     }
 
     /// In host memory.
@@ -254,7 +256,7 @@ impl<T: Number> Both<'_, T> {
         let n = c.rows;
         kind.clean(&mut c);
         let first = Product { alpha, a, b: kind.transposed(b), beta, c: c.block(0..n, 0..n), part };
-        let way = T::multiply_in(first, Mode::Auto);
+        let way = multiply_here(first, Mode::Auto);
         kind.clean(&mut c);
         if reads {
             let (alpha, beta) = (&kind.mirrored(*alpha), &T::from(1.0));

@@ -37,16 +37,28 @@ pub trait Structured: Multiplied + level1::Vectors {
     /// # Errors
     /// When the GPU fails that has the matrices.
     fn symm(symm: Symm<'_, Self>) -> Result<Way, Failure>;
+    /// See [`super::symmetric::at_once::symm`].
+    fn symm_at_once(_: Symm<'_, Self>) -> bool {
+        false
+    }
     /// See [`super::symmetric::herk`].
     ///
     /// # Errors
     /// As above.
     fn herk(syrk: Syrk<'_, Self>) -> Result<Way, Failure>;
+    /// See [`super::symmetric::at_once::herk`].
+    fn herk_at_once(_: Syrk<'_, Self>) -> bool {
+        false
+    }
     /// See [`super::symmetric::syr2k`].
     ///
     /// # Errors
     /// As above.
     fn syr2k(syr2k: Syr2k<'_, Self>) -> Result<Way, Failure>;
+    /// See [`super::symmetric::at_once::syr2k`].
+    fn syr2k_at_once(_: Syr2k<'_, Self>) -> bool {
+        false
+    }
     /// See [`solve`]; all matrices are in host memory.
     fn trsm(triangular: Triangular<'_, Self>, context: Context);
     /// See [`multiply`]; all matrices are in host memory.
@@ -64,7 +76,7 @@ pub trait Structured: Multiplied + level1::Vectors {
 
 /// By the functions of two modules.
 macro_rules! structured {
-    ($($type:ty, $device:literal: $symmetric:path, |$way:ident| $outcome:expr,
+    ($($type:ty, $device:literal: $symmetric:path $(, $at_once:ident)?, |$way:ident| $outcome:expr,
         $triangular:path: $solve:ident, $multiply:ident, $anywhere:path;)*) => {$(
         const _: () = {
             use $symmetric as symmetric;
@@ -76,6 +88,17 @@ macro_rules! structured {
                     let $way = symmetric::symm(symm);
                     $outcome
                 }
+                $(
+                    fn symm_at_once(symm: Symm<'_, $type>) -> bool {
+                        symmetric::$at_once::symm(symm)
+                    }
+                    fn herk_at_once(syrk: Syrk<'_, $type>) -> bool {
+                        symmetric::$at_once::herk(syrk)
+                    }
+                    fn syr2k_at_once(syr2k: Syr2k<'_, $type>) -> bool {
+                        symmetric::$at_once::syr2k(syr2k)
+                    }
+                )?
                 fn herk(syrk: Syrk<'_, $type>) -> Result<Way, Failure> {
                     let $way = symmetric::herk(syrk);
                     $outcome
@@ -104,10 +127,10 @@ macro_rules! structured {
     )*};
 }
 structured! {
-    Dd, true: super::symmetric, |way| way, super::triangular: solve, multiply, resident_triangles::anywhere;
-    Qd, true: super::symmetric, |way| way, super::triangular: solve, multiply, resident_triangles::anywhere;
-    Complex<Dd>, true: super::symmetric, |way| way, super::triangular: solve, multiply, resident_triangles::anywhere;
-    Complex<Qd>, true: super::symmetric, |way| way, super::triangular: solve, multiply, resident_triangles::anywhere;
+    Dd, true: super::symmetric, at_once, |way| way, super::triangular: solve, multiply, resident_triangles::anywhere;
+    Qd, true: super::symmetric, at_once, |way| way, super::triangular: solve, multiply, resident_triangles::anywhere;
+    Complex<Dd>, true: super::symmetric, at_once, |way| way, super::triangular: solve, multiply, resident_triangles::anywhere;
+    Complex<Qd>, true: super::symmetric, at_once, |way| way, super::triangular: solve, multiply, resident_triangles::anywhere;
     Binary128, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular, on_host;
     Mpfr, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular, on_host;
     Mpf, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular, on_host;

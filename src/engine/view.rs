@@ -92,6 +92,11 @@ impl<'a, T> MatRef<'a, T> {
         unsafe { &*self.ptr.add(row * self.row_stride + col * self.col_stride) }
     }
 
+    /// Whether something holds for all elements.
+    pub fn all(&self, holds: impl Fn(&T) -> bool) -> bool {
+        (0..self.cols).all(|j| (0..self.rows).all(|i| holds(self.get(i, j))))
+    }
+
     /// Some rows and columns of the matrix.
     ///
     /// # Panics
@@ -232,6 +237,17 @@ impl<'a, T> MatMut<'a, T> {
             skips_zeros: false,
             lifetime: PhantomData,
         }
+    }
+
+    /// A column.
+    ///
+    /// # Panics
+    /// When there is no such column.
+    #[inline(always)]
+    pub fn column(&mut self, col: usize) -> &mut [T] {
+        assert!(col < self.cols);
+        // SAFETY: it lies in the matrix, which is ours alone.
+        unsafe { std::slice::from_raw_parts_mut(self.ptr.add(col * self.ld), self.rows) }
     }
 
     /// Calls `work(column, rows)` for every column, on several threads.

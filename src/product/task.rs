@@ -51,8 +51,7 @@ impl<T> Product<'_, T> {
     /// Whether zeros of B may have to leave out products that are NaN.
     pub fn meets_zeros(&self, is_finite: impl Fn(&T) -> bool) -> bool {
         let Product { alpha, a, b, .. } = self;
-        let all_finite = || (0..a.cols).all(|l| (0..a.rows).all(|i| is_finite(a.get(i, l))));
-        b.skips_zeros && !(is_finite(alpha) && all_finite())
+        b.skips_zeros && !(is_finite(alpha) && a.all(is_finite))
     }
 }
 

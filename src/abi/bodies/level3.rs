@@ -8,7 +8,7 @@ use crate::blas::level3::{self, Product};
 use crate::blas::multiplied::Multiplied;
 use crate::blas::traced;
 use crate::config::config;
-use crate::options::{Trans, Uplo, stored_shape};
+use crate::options::{Part, Trans, Uplo, stored_shape};
 use crate::trace;
 use std::ffi::c_int;
 
@@ -44,10 +44,9 @@ impl<T: Multiplied> Level3<T> for Gemm<T> {
         level3::Gemm { transa, transb, alpha, a, b, beta, c }.into()
     }
 
-    fn described(call: &Call<T, (Trans, Trans)>) -> (String, f64) {
+    fn described(call: &Call<T, (Trans, Trans)>) -> String {
         let ((transa, transb), Matrix { rows: m, cols: n, .. }, k) = (call.options, call.c, call.k);
-        let said = format!("{} {} m={m} n={n} k={k}", transa.letter(), transb.letter());
-        (said, trace::multiply_add(T::IS_COMPLEX) * m as f64 * n as f64 * k as f64)
+        format!("{} {} m={m} n={n} k={k}", transa.letter(), transb.letter())
     }
 }
 
@@ -82,10 +81,9 @@ impl<T: Multiplied> Level3<T> for Syrk<T> {
         level3::Syrk { uplo, trans, alpha, a, beta, c }.into()
     }
 
-    fn described(call: &Call<T, (Uplo, Trans)>) -> (String, f64) {
+    fn described(call: &Call<T, (Uplo, Trans)>) -> String {
         let ((uplo, trans), n, k) = (call.options, call.c.cols, call.k);
-        let said = format!("{} {} n={n} k={k}", uplo.letter(), trans.letter());
-        (said, trace::multiply_add(T::IS_COMPLEX) / 2.0 * n as f64 * (n as f64 + 1.0) * k as f64)
+        format!("{} {} n={n} k={k}", uplo.letter(), trans.letter())
     }
 }
 
@@ -122,11 +120,10 @@ impl<T: Multiplied> Level3<T> for Gemmtr<T> {
         level3::Gemmtr { uplo, transa, transb, alpha, a, b, beta, c }.into()
     }
 
-    fn described(call: &Call<T, (Uplo, Trans, Trans)>) -> (String, f64) {
+    fn described(call: &Call<T, (Uplo, Trans, Trans)>) -> String {
         let ((uplo, transa, transb), n, k) = (call.options, call.c.cols, call.k);
         let [uplo, transa, transb] = [uplo.letter(), transa.letter(), transb.letter()];
-        let said = format!("{uplo} {transa} {transb} n={n} k={k}");
-        (said, trace::multiply_add(T::IS_COMPLEX) / 2.0 * n as f64 * (n as f64 + 1.0) * k as f64)
+        format!("{uplo} {transa} {transb} n={n} k={k}")
     }
 }
 
@@ -150,8 +147,8 @@ pub trait Level3<T: Multiplied>: Copy {
         beta: &'a T,
     ) -> Product<'a, T>;
 
-    /// Options and sizes for traces, and floating-point operations.
-    fn described(call: &Call<T, Self::Options>) -> (String, f64);
+    /// Options and sizes for traces.
+    fn described(call: &Call<T, Self::Options>) -> String;
 }
 
 /// The arguments of a product, checked but for NULL.
@@ -192,7 +189,7 @@ pub unsafe fn run<T: Multiplied, R: Level3<T>>(
         if let Ok(call) = routine.read()
             && call.is_without_null()
             && let Some(mode) = mode_of(mode)
-            && T::multiply_at_once(R::product(&call, &*call.alpha.at, &*call.beta.at), mode)
+            && level3::at_once(R::product(&call, &*call.alpha.at, &*call.beta.at), mode)
         {
             return 0;
         }
@@ -233,17 +230,23 @@ unsafe fn run_guarded<T: Multiplied, R: Level3<T>>(
         // The program's alpha and beta may be elements of C.
         let copies = alpha.copied().zip(beta.copied());
         let (alpha, beta) = copies.ok_or(Failure::Invalid("no memory for alpha and beta"))?;
-        let way = T::with_copied(&alpha, |alpha| {
-            // SAFETY: the caller's; matrices that are not read may be NULL.
-            T::with_copied(&beta, |beta| unsafe {
-                T::multiply_where_it_lies(R::product(&call, alpha, beta), mode)
+        let (way, part) = T::with_copied(&alpha, |alpha| {
+            T::with_copied(&beta, |beta| {
+                // SAFETY: the caller's; matrices that are not read may be NULL.
+                let product = unsafe { R::product(&call, alpha, beta) };
+                let part = product.part;
+                T::multiply_where_it_lies(product, mode).map(|way| (way, part))
             })
         })?;
-        let (said, flops) = R::described(&call);
+        let (n, k) = (call.c.cols as f64, call.k as f64);
+        let elements = match part {
+            Part::All => call.c.rows as f64 * n,
+            _ => n * (n + 1.0) / 2.0,
+        };
         begun.end(
-            || format!("{} {said}", export.name),
+            || format!("{} {}", export.name, R::described(&call)),
             || traced::by::<T>(way, mode, config().isa()),
-            flops,
+            trace::multiply_add(T::IS_COMPLEX) * elements * k,
         );
         Ok(())
     })

@@ -11,6 +11,7 @@ use crate::blas::symmetric::Kind;
 use crate::blas::triangular::{self, Options, Routine, Structured, Triangular};
 use crate::blas::{level3, symmetric, traced};
 use crate::config::config;
+use crate::engine::{MatMut, MatRef};
 use crate::options::{Side, Trans, stored_shape};
 use crate::trace;
 use std::ffi::{c_char, c_int};
@@ -185,6 +186,36 @@ struct Symmetric<T> {
 }
 
 impl<T: Structured> Symmetric<T> {
+    /// The length of the sums of an update with op(A).
+    fn depth(&self, trans: Trans) -> usize {
+        let a = &self.operands[0];
+        if trans == Trans::No { a.cols } else { a.rows }
+    }
+
+    /// A, B and C.
+    ///
+    /// # Safety
+    /// As [`trsm`]; a matrix that is used is not NULL.
+    unsafe fn views<'a>(&self) -> (MatRef<'a, T>, MatRef<'a, T>, MatMut<'a, T>) {
+        let [a, b] = &self.operands;
+        // SAFETY: the caller's.
+        unsafe { (a.view(), b.view(), self.c.view_mut()) }
+    }
+
+    /// Calls what may compute at once, unless a pointer is NULL.
+    ///
+    /// # Safety
+    /// As [`trsm`].
+    unsafe fn at_once(&self, routine: impl FnOnce(&T, &T) -> bool) -> bool {
+        let Symmetric { alpha, operands: [a, b], beta, c } = self;
+        let is_null = |x: &Matrix<*const T>| x.at.is_null();
+        if alpha.at.is_null() || beta.at.is_null() || is_null(a) || is_null(b) || c.at.is_null() {
+            return false;
+        }
+        // SAFETY: the caller's.
+        unsafe { routine(&*alpha.at, &*beta.at) }
+    }
+
     /// Computes with copies of alpha and beta, which may be elements of C. `terms` are those of a sum.
     ///
     /// # Safety
@@ -192,7 +223,7 @@ impl<T: Structured> Symmetric<T> {
     unsafe fn compute(
         &self,
         export: &Export,
-        (said, terms): (String, usize),
+        (said, terms): (impl FnOnce() -> String, usize),
         routine: impl FnOnce(&T, &T) -> Result<Way, device::Failure>,
     ) -> Result<(), Failure> {
         let Symmetric { alpha, operands, beta, c } = self;
@@ -215,7 +246,7 @@ impl<T: Structured> Symmetric<T> {
         let way =
             T::with_copied(&alpha, |alpha| T::with_copied(&beta, |beta| routine(alpha, beta)))?;
         begun.end(
-            || format!("{} {said}", export.name),
+            || format!("{} {}", export.name, said()),
             || traced::by::<T>(way, Mode::Auto, config().isa()),
             trace::multiply_add(<T as level1::Vectors>::IS_COMPLEX)
                 * c.rows as f64
@@ -249,7 +280,7 @@ pub unsafe fn hemm<T: Structured>(export: &'static Export, routine: Hemm<T>) -> 
 /// # Safety
 /// As [`symm`].
 unsafe fn of_kind<T: Structured>(export: &'static Export, routine: Symm<T>, kind: Kind) -> c_int {
-    guard::run(export, || {
+    let read = || {
         // SAFETY: the caller's.
         let (side, uplo) = unsafe { (letter(routine.side), letter(routine.uplo)) };
         let mut at = Arguments::default();
@@ -261,12 +292,27 @@ unsafe fn of_kind<T: Structured>(export: &'static Export, routine: Symm<T>, kind
         let b = at.matrix("B", routine.b, (m, n), routine.ldb)?;
         let beta = at.scalar("beta", routine.beta);
         let c = at.matrix("C", routine.c, (m, n), routine.ldc)?;
-        let call = Symmetric { alpha, operands: [a, b], beta, c };
-        let said = format!("{} {} m={} n={}", side.letter(), uplo.letter(), m.value, n.value);
+        Ok::<_, Illegal>((side, uplo, Symmetric { alpha, operands: [a, b], beta, c }))
+    };
+    // SAFETY: the caller's.
+    unsafe {
+        if let Ok((side, uplo, call)) = read()
+            && call.at_once(|alpha, beta| {
+                let (a, b, c) = call.views();
+                T::symm_at_once(symmetric::Symm { kind, side, uplo, alpha, a, b, beta, c })
+            })
+        {
+            return 0;
+        }
+    }
+    guard::run(export, || {
+        let (side, uplo, call) = read()?;
+        let (m, n, order) = (call.c.rows, call.c.cols, call.operands[0].rows);
+        let said = || format!("{} {} m={m} n={n}", side.letter(), uplo.letter());
         // SAFETY: the caller's.
         unsafe {
-            call.compute(export, (said, order.value), |alpha, beta| {
-                let (a, b, c) = (a.view(), b.view(), c.view_mut());
+            call.compute(export, (said, order), |alpha, beta| {
+                let (a, b, c) = call.views();
                 T::symm(symmetric::Symm { kind, side, uplo, alpha, a, b, beta, c })
             })
         }
@@ -303,7 +349,7 @@ pub unsafe fn her2k<T: Structured + ComplexVectors>(
 /// # Safety
 /// As [`symm`].
 unsafe fn rank_2k<T: Structured>(export: &'static Export, routine: Syr2k<T>, kind: Kind) -> c_int {
-    guard::run(export, || {
+    let read = || {
         // SAFETY: the caller's.
         let (uplo, trans) = unsafe { (letter(routine.uplo), letter(routine.trans)) };
         let mut at = Arguments::default();
@@ -319,12 +365,27 @@ unsafe fn rank_2k<T: Structured>(export: &'static Export, routine: Syr2k<T>, kin
         let b = at.matrix("B", routine.b, shape, routine.ldb)?;
         let beta = at.scalar("beta", routine.beta);
         let c = at.matrix("C", routine.c, (n, n), routine.ldc)?;
-        let call = Symmetric { alpha, operands: [a, b], beta, c };
-        let said = format!("{} {} n={} k={}", uplo.letter(), trans.letter(), n.value, k.value);
+        Ok::<_, Illegal>((uplo, trans, Symmetric { alpha, operands: [a, b], beta, c }))
+    };
+    // SAFETY: the caller's.
+    unsafe {
+        if let Ok((uplo, trans, call)) = read()
+            && call.at_once(|alpha, beta| {
+                let (a, b, c) = call.views();
+                T::syr2k_at_once(symmetric::Syr2k { kind, uplo, trans, alpha, a, b, beta, c })
+            })
+        {
+            return 0;
+        }
+    }
+    guard::run(export, || {
+        let (uplo, trans, call) = read()?;
+        let (n, k) = (call.c.rows, call.depth(trans));
+        let said = || format!("{} {} n={n} k={k}", uplo.letter(), trans.letter());
         // SAFETY: the caller's.
         unsafe {
-            call.compute(export, (said, k.value), |alpha, beta| {
-                let (a, b, c) = (a.view(), b.view(), c.view_mut());
+            call.compute(export, (said, k), |alpha, beta| {
+                let (a, b, c) = call.views();
                 T::syr2k(symmetric::Syr2k { kind, uplo, trans, alpha, a, b, beta, c })
             })
         }
@@ -354,7 +415,7 @@ pub unsafe fn herk<T: Structured + ComplexVectors>(
 /// # Safety
 /// As [`symm`].
 unsafe fn rank_k<T: Structured>(export: &'static Export, routine: Syrk<T>) -> c_int {
-    guard::run(export, || {
+    let read = || {
         // SAFETY: the caller's.
         let (uplo, trans) = unsafe { (letter(routine.uplo), letter(routine.trans)) };
         let mut at = Arguments::default();
@@ -364,12 +425,27 @@ unsafe fn rank_k<T: Structured>(export: &'static Export, routine: Syrk<T>) -> c_
         let a = at.matrix("A", routine.a, stored_shape(trans, n, k), routine.lda)?;
         let beta = at.scalar("beta", routine.beta);
         let c = at.matrix("C", routine.c, (n, n), routine.ldc)?;
-        let call = Symmetric { alpha, operands: [a, a], beta, c };
-        let said = format!("{} {} n={} k={}", uplo.letter(), trans.letter(), n.value, k.value);
+        Ok::<_, Illegal>((uplo, trans, Symmetric { alpha, operands: [a, a], beta, c }))
+    };
+    // SAFETY: the caller's.
+    unsafe {
+        if let Ok((uplo, trans, call)) = read()
+            && call.at_once(|alpha, beta| {
+                let (a, _, c) = call.views();
+                T::herk_at_once(level3::Syrk { uplo, trans, alpha, a, beta, c })
+            })
+        {
+            return 0;
+        }
+    }
+    guard::run(export, || {
+        let (uplo, trans, call) = read()?;
+        let (n, k) = (call.c.rows, call.depth(trans));
+        let said = || format!("{} {} n={n} k={k}", uplo.letter(), trans.letter());
         // SAFETY: the caller's.
         unsafe {
-            call.compute(export, (said, k.value), |alpha, beta| {
-                let (a, c) = (a.view(), c.view_mut());
+            call.compute(export, (said, k), |alpha, beta| {
+                let (a, _, c) = call.views();
                 T::herk(level3::Syrk { uplo, trans, alpha, a, beta, c })
             })
         }

@@ -1,6 +1,6 @@
 //! Matrix products of complex numbers.
 //!
-//! Small ones are a dot product for each element. Larger ones are a product of real matrices,
+//! They are a product of real matrices,
 //!
 //! ```text
 //! [ Re P ]   [ Re A  -Im A ] [ Re B ]
@@ -12,15 +12,16 @@
 //! beta C follows in complex arithmetic. The exponent of alpha is in the product of real matrices, so that P neither overflows
 //! nor underflows where alpha P does not; an element that is not finite then is computed again from its terms.
 
-use super::residues;
+use super::combine::{self, CHUNK, Sums, compute_again};
+use super::{parts, residues, tiny};
 use crate::blas::formats::Format;
-use crate::blas::level1::{self, Axpy, Change, Context, Number, Place, Vectors, elementwise};
-use crate::blas::level3::{self, Mode, Way, Ways};
+use crate::blas::level1::{self, Context, Number, Place, Vectors};
+use crate::blas::level3::{self, Mode, Way};
 use crate::blas::multiplied::Multiplied;
-use crate::blas::powers::{self, Factor, Linear, Special};
+use crate::blas::powers::{self, Factor, Linear};
 use crate::blas::resident;
 use crate::blas::symmetric::Kind;
-use crate::config::config;
+use crate::config::ShortCalls;
 use crate::engine::cpu::par::num_threads;
 use crate::engine::cuda::matrices::{self, Source, Temporary};
 use crate::engine::cuda::{self, Device, Plain};
@@ -43,6 +44,7 @@ where
     Complex<T>: Number + Plain,
 {
     const IS_COMPLEX: bool = true;
+    const AT_ONCE: usize = tiny::MOST;
 
     type Copied = Complex<T>;
 
@@ -61,6 +63,9 @@ where
     fn own_arithmetic() -> &'static str {
         <Complex<T> as Vectors>::arithmetic()
     }
+    fn multiply_at_once(product: Product<'_, Self>, short: ShortCalls) -> bool {
+        tiny::multiply(product, short)
+    }
     fn multiply_where_it_lies(
         product: Product<'_, Self>,
         mode: Mode,
@@ -76,7 +81,7 @@ where
 
     fn multiply_in(product: Product<'_, Self>, mode: Mode) -> Way {
         // Products of real matrices know a part of a complex zero.
-        if is_by_dots(&product, mode) || product.meets_zeros(|x| x.is_finite()) {
+        if !reads(&product) || product.meets_zeros(|x| x.is_finite()) {
             Self::multiply_natively(product);
             return Way::Native;
         }
@@ -87,11 +92,12 @@ where
     }
 
     fn multiply_natively(product: Product<'_, Self>) {
-        let threads = if is_small(&product) { 1 } else { num_threads() };
         let Product { alpha: &alpha, a, b, beta: &beta, mut c, part } = product;
+        let products = c.rows.saturating_mul(c.cols).saturating_mul(1 + a.cols);
+        let threads = if products <= FEW { 1 } else { num_threads() };
         let context = Context { threads: 1, ..Context::chosen() };
         let reads = a.cols > 0 && !alpha.is_nought();
-        let (all, sums) = (c.rows, Sums::of(&alpha, &beta));
+        let (all, sums) = (c.rows, Sums::of(alpha, beta, context));
         c.for_each_column(threads, |j, column| {
             let rows = part.rows(j, all);
             if !reads {
@@ -124,22 +130,17 @@ where
     }
 }
 
-/// Multiply-adds that take less time than memory for real matrices.
+/// Multiply-adds that take less time than to wake a thread.
 const FEW: usize = 512;
 
-fn is_small<T>(Product { a, c, .. }: &Product<'_, T>) -> bool {
-    c.rows.saturating_mul(c.cols).saturating_mul(a.cols) <= FEW
-}
-
-/// Whether each element is a dot product.
-fn is_by_dots<T: OfComplex>(product: &Product<'_, Complex<T>>, mode: Mode) -> bool
+/// Whether there is a product.
+fn reads<T: OfComplex>(product: &Product<'_, Complex<T>>) -> bool
 where
     Complex<T>: Number,
 {
     let (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
     assert!(product.a.rows == m && product.b.rows == k && product.b.cols == n);
-    let reads = k > 0 && !Vectors::is_zero(product.alpha);
-    !reads || is_small(product) && Ways::of(mode, config().product) != Ways::Crt
+    k > 0 && !Vectors::is_zero(product.alpha)
 }
 
 /// Element (i, j) of A B.
@@ -186,7 +187,14 @@ where
         if let Some(way) = residues::multiply(whole, mode) {
             return Ok((sums, way));
         }
-        let (left, right) = factors.get_or_init(|| (rows_of_parts(&a), columns_of_parts(&b)));
+        let (left, right) = factors.get_or_init(|| {
+            let zero = T::from(0.0);
+            let [mut left, mut right] =
+                [4 * m * k, 2 * k * n].map(|all| fallible::filled(all, zero));
+            parts::write_rows(&a, &mut left);
+            parts::write_columns(&b, &mut right);
+            (left, right)
+        });
         let left = MatRef::new(left, 2 * m, 2 * k, 2 * m).expect("all elements");
         let right = MatRef::new(right, 2 * k, n, 2 * k).expect("all elements");
         let way = multiply_parts(&power, (left, right, &mut both), part, &multiply)?;
@@ -197,8 +205,9 @@ where
     // Before C is written, as there may be no memory.
     let overflows = !product.iter().all(Number::is_finite);
     let small = if overflows { Some(multiplied(powers::DOWN)?.0) } else { None };
-    let sums = Sums { alpha: rest, ..Sums::of(alpha, beta) };
-    c.for_each_column(num_threads(), |j, column| {
+    let context = Context { threads: 1, ..Context::chosen() };
+    let sums = Sums { alpha: rest, ..Sums::of(*alpha, *beta, context) };
+    c.for_each_column(combine::threads::<Complex<T>>(m * n), |j, column| {
         let rows = part.rows(j, m);
         let of =
             |all: &[T], i: usize| Complex { re: all[i + 2 * m * j], im: all[i + m + 2 * m * j] };
@@ -254,7 +263,7 @@ fn on_device<T: OfComplex>(
 where
     Complex<T>: Number + Plain,
 {
-    if is_by_dots(&product, mode) {
+    if !reads(&product) {
         return Ok(None);
     }
     let Product { alpha, a, b, beta, mut c, part } = product;
@@ -278,92 +287,4 @@ where
         writes: true,
     };
     Ok(resident::add(device, &terms, &mut c, context)?.then_some(way))
-}
-
-/// Elements that are combined at a time.
-const CHUNK: usize = 32;
-
-/// c := alpha p + beta c
-struct Sums<T> {
-    alpha: T,
-    beta: T,
-    /// c := p
-    copies: bool,
-    context: Context,
-}
-
-impl<T: Number> Sums<T> {
-    fn of(&alpha: &T, &beta: &T) -> Sums<T> {
-        let context = Context { threads: 1, ..Context::chosen() };
-        Sums { alpha, beta, copies: alpha.is_one() && beta.is_zero(), context }
-    }
-
-    /// Up to [`CHUNK`] elements. `again(i, old)` computes an element that came out not finite from its old value, unless
-    /// there are infinities or NaN in its terms.
-    fn combine(&self, p: &mut [T], c: &mut [T], again: impl Fn(usize, T) -> Option<T>) {
-        if self.copies {
-            return c.copy_from_slice(p);
-        }
-        let (old, change) = (self.scale(c), Axpy(self.alpha));
-        let (x, y) = (Place::of(p), Place::of(c));
-        elementwise(Change { change, x, y, context: self.context });
-        let &Sums { alpha, beta, .. } = self;
-        compute_again(c, &old, |i, old| {
-            again(i, old).unwrap_or_else(|| Special { alpha, x: p[i], beta, old }.value())
-        });
-    }
-
-    /// c := beta c
-    fn only_scale(&self, c: &mut [T]) {
-        let (old, zero) = (self.scale(c), T::zero());
-        compute_again(c, &old, |_, old| {
-            Special { alpha: zero, x: zero, beta: self.beta, old }.value()
-        });
-    }
-
-    /// The same, with infinities and NaN that are not the last word; returns the old elements.
-    fn scale(&self, c: &mut [T]) -> [T; CHUNK] {
-        let mut old = [T::zero(); CHUNK];
-        if !self.beta.is_zero() {
-            old[..c.len()].copy_from_slice(c);
-        }
-        level1::scale(self.beta, Place::of(c), self.context);
-        old
-    }
-}
-
-/// Computes elements that are not finite from their old values.
-fn compute_again<T: Number>(c: &mut [T], old: &[T], again: impl Fn(usize, T) -> T) {
-    for (i, (c, &old)) in c.iter_mut().zip(old).enumerate() {
-        if !c.is_finite() {
-            *c = again(i, old);
-        }
-    }
-}
-
-/// The imaginary part of element (i, j).
-fn imaginary<T: OfComplex>(x: &MatRef<'_, Complex<T>>, i: usize, j: usize) -> T {
-    let im = x.get(i, j).im;
-    if x.conjugated { -im } else { im }
-}
-
-/// The matrix of twice as many rows and columns that A is in the product, column by column.
-fn rows_of_parts<T: OfComplex>(a: &MatRef<'_, Complex<T>>) -> Vec<T> {
-    let mut all = fallible::room_for(4 * a.rows * a.cols);
-    for j in 0..a.cols {
-        all.extend((0..a.rows).map(|i| a.get(i, j).re));
-        all.extend((0..a.rows).map(|i| imaginary(a, i, j)));
-        all.extend((0..a.rows).map(|i| -imaginary(a, i, j)));
-        all.extend((0..a.rows).map(|i| a.get(i, j).re));
-    }
-    all
-}
-
-/// The matrix of twice as many rows that B is in the product, column by column.
-fn columns_of_parts<T: OfComplex>(b: &MatRef<'_, Complex<T>>) -> Vec<T> {
-    let mut all = fallible::room_for(2 * b.rows * b.cols);
-    for j in 0..b.cols {
-        all.extend((0..b.rows).flat_map(|i| [b.get(i, j).re, imaginary(b, i, j)]));
-    }
-    all
 }

@@ -243,7 +243,7 @@ fn scale_matrix<E: Element>(alpha: &Multiple, b: &mut MatMut<'_, E>, context: Co
 
 /// Whether one of the numbers is an infinity or NaN.
 pub(super) fn has_special<E: Element>(b: &MatRef<'_, E>) -> bool {
-    (0..b.cols).any(|j| (0..b.rows).any(|i| b.get(i, j).has_special()))
+    !b.all(|x| !x.has_special())
 }
 
 /// B becomes X, with op(A) X = alpha B or X op(A) = alpha B.

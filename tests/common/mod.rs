@@ -21,6 +21,8 @@ pub use wideblas_reference::random::Rng;
 use std::env;
 use std::ffi::CString;
 use std::process::Command;
+use std::ptr;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use wideblas::engine::cuda;
 
 /// The GPU. Tests that need one are ignored, which `make check` takes back where there is one.
@@ -34,6 +36,15 @@ pub fn letter(rng: &mut Rng, letter: &str) -> CString {
         0 => CString::new(letter.to_lowercase()).unwrap(),
         1 => CString::new(format!("{letter}pper")).unwrap(),
         _ => CString::new(letter).unwrap(),
+    }
+}
+
+/// The address of a matrix, or NULL and an address without memory by turns, where a routine must not read it.
+pub fn unless_unread<T>(is_unread: bool, at: *const T) -> *const T {
+    static TURN: AtomicUsize = AtomicUsize::new(0);
+    match is_unread {
+        false => at,
+        true => ptr::without_provenance(TURN.fetch_add(1, Ordering::Relaxed) % 2 * 4096),
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::common::Rng;
 use crate::common::kinds::Kind;
 use crate::common::terms::Precise;
+use crate::common::unless_unread;
 use crate::exact::{check, conjugate, factor, is_zero, real, sum};
 use crate::formats::{Format, Functions};
 use crate::letter;
@@ -57,7 +58,8 @@ pub fn products<T: Format>(powers: Powers, cases: usize) {
             (letter(ta.letter()), letter(tb.letter()), letter(uplo.map_or('-', Uplo::letter)));
         let (la, lb, lc) = (la.as_ptr(), lb.as_ptr(), lc.as_ptr());
         let (lm, ln, lk) = (m as i64, n as i64, k as i64);
-        let (pa, pb, pc) = (a.memory.as_ptr(), b.memory.as_ptr(), new.memory.as_mut_ptr());
+        let [pa, pb] = [&a, &b].map(|x| unless_unread(is_zero(&alpha), x.memory.as_ptr()));
+        let pc = new.memory.as_mut_ptr();
         let (lda, ldb, ldc) = (a.ld as i64, b.ld as i64, c.ld as i64);
         // SAFETY: matrices of these sizes.
         unsafe {
@@ -112,7 +114,8 @@ pub fn updates<T: Format>(powers: Powers, cases: usize) {
         let mut new = c.clone();
         let (u, t) = (letter(uplo.letter()), letter(trans.letter()));
         let (u, t, ln, lk) = (u.as_ptr(), t.as_ptr(), n as i64, k as i64);
-        let (pa, pb, pc) = (a.memory.as_ptr(), b.memory.as_ptr(), new.memory.as_mut_ptr());
+        let [pa, pb] = [&a, &b].map(|x| unless_unread(is_zero(&alpha), x.memory.as_ptr()));
+        let pc = new.memory.as_mut_ptr();
         let (lda, ldb, ldc) = (a.ld as i64, b.ld as i64, c.ld as i64);
         // SAFETY: matrices of these sizes.
         unsafe {
@@ -186,9 +189,9 @@ pub fn symmetric<T: Format>(powers: Powers, cases: usize) {
                 m as i64,
                 n as i64,
                 &alpha,
-                a.memory.as_ptr(),
+                unless_unread(is_zero(&alpha), a.memory.as_ptr()),
                 a.ld as i64,
-                b.memory.as_ptr(),
+                unless_unread(is_zero(&alpha), b.memory.as_ptr()),
                 b.ld as i64,
                 &beta,
                 new.memory.as_mut_ptr(),
@@ -250,7 +253,7 @@ pub fn triangles<T: Format>(powers: Powers, cases: usize) {
                 m as i64,
                 n as i64,
                 &alpha,
-                a.memory.as_ptr(),
+                unless_unread(is_zero(&alpha), a.memory.as_ptr()),
                 a.ld as i64,
                 new.memory.as_mut_ptr(),
                 b.ld as i64,

@@ -4,6 +4,7 @@ use super::common::Rng;
 use super::common::mp::Gmp;
 use super::common::sample::Sample;
 use super::common::signatures::{Symm, Trmm};
+use super::common::unless_unread;
 use super::{DATA, Data, Limbs, check, double, number, quotient, rounded};
 use rug::Float;
 use std::ffi::CString;
@@ -117,7 +118,8 @@ fn symmetric<S: Limbs>(routines: &All<S>, seed: u64) {
         let side = letter(&mut rng, if is_right { "R" } else { "L" });
         let trans = letter(&mut rng, if is_right { "T" } else { "N" });
         let [lda, ldb, ldc] = [a.ld, b.ld, c.ld].map(|ld| ld as i64);
-        let (pa, pb, pc) = (a.at(), b.at(), c.at_mut());
+        let [pa, pb] = [&a, &b].map(|x| unless_unread(double(&alpha) == 0.0, x.at()));
+        let pc = c.at_mut();
         // SAFETY: matrices of these shapes.
         unsafe {
             let (side, uplo, trans) = (side.as_ptr(), uplo.as_ptr(), trans.as_ptr());
@@ -215,10 +217,9 @@ impl Options {
         let (side, uplo, trans, diag) =
             (side.as_ptr(), uplo.as_ptr(), trans.as_ptr(), diag.as_ptr());
         let (m, n, lda, ldb) = (b.rows as i64, b.cols as i64, a.ld as i64, b.ld as i64);
+        let at = unless_unread(double(alpha) == 0.0, a.at());
         // SAFETY: matrices of these shapes.
-        unsafe {
-            routine(side, uplo, trans, diag, m, n, alpha.scalar(), a.at(), lda, b.at_mut(), ldb)
-        };
+        unsafe { routine(side, uplo, trans, diag, m, n, alpha.scalar(), at, lda, b.at_mut(), ldb) };
     }
 }
 

@@ -10,9 +10,8 @@ use common::kinds::{KINDS, Kind, number};
 use common::sample::Sample;
 use common::signatures::{Symm, Trmm};
 use common::terms::{Precise, alpha, by_doubles, check, check_residual, is_alike};
-use common::{Rng, letter};
+use common::{Rng, letter, unless_unread};
 use std::ffi::CString;
-use std::ptr::null;
 use wideblas::abi::exports::*;
 use wideblas::blas::triangular;
 use wideblas::format::{Dd, Qd};
@@ -139,7 +138,7 @@ impl Options {
         let old = b.clone();
         let letters = self.letters(rng);
         let [side, uplo, trans, diag] = letters.each_ref().map(|option| option.as_ptr());
-        let at = if Sample::to_f64(&alpha) == 0.0 { null() } else { a.memory.as_ptr() };
+        let at = unless_unread(Sample::to_f64(&alpha) == 0.0, a.memory.as_ptr());
         let (m, n, lda, ldb) = (b.rows as i64, n as i64, a.ld as i64, b.ld as i64);
         let to = b.memory.as_mut_ptr();
         // SAFETY: matrices of these shapes.
@@ -295,10 +294,7 @@ fn symmetric_products<T: Format>() {
         let [side, uplo, ..] = options.letters(rng);
         let what = format!("{} {options:?} {m} x {n} {kind:?} {alpha:?} {beta:?}", T::NAME);
         let nothing = Sample::to_f64(&alpha) == 0.0;
-        let (of_a, of_b) = match nothing {
-            true => (null(), null()),
-            false => (a.memory.as_ptr(), b.memory.as_ptr()),
-        };
+        let [of_a, of_b] = [&a, &b].map(|x| unless_unread(nothing, x.memory.as_ptr()));
         // SAFETY: matrices of these shapes.
         let status = unsafe {
             let (side, uplo) = (side.as_ptr(), uplo.as_ptr());
@@ -338,10 +334,7 @@ fn updates_of_rank_2k<T: Format>() {
         let [_, uplo, trans, _] = options.letters(rng);
         let what = format!("{} {options:?} {n} x {k} {kind:?} {alpha:?} {beta:?}", T::NAME);
         let nothing = Sample::to_f64(&alpha) == 0.0;
-        let (of_a, of_b) = match nothing {
-            true => (null(), null()),
-            false => (a.memory.as_ptr(), b.memory.as_ptr()),
-        };
+        let [of_a, of_b] = [&a, &b].map(|x| unless_unread(nothing, x.memory.as_ptr()));
         // SAFETY: matrices of these shapes.
         let status = unsafe {
             let (uplo, trans) = (uplo.as_ptr(), trans.as_ptr());

@@ -202,8 +202,8 @@ impl<S: Parts> Call<S> {
         let [side, uplo, transa, transb] = letters.each_ref().map(|option| option.as_ptr());
         let [alpha, beta] = [&self.alpha, &self.beta].map(S::factor);
         let [real_alpha, real_beta] = [&self.alpha.re, &self.beta.re].map(S::scalar);
-        let (a, lda, b, ldb, ldc) =
-            (self.a.at(), self.a.ld(), self.b.at(), self.b.ld(), self.c.ld());
+        let (lda, ldb, ldc) = (self.a.ld(), self.b.ld(), self.c.ld());
+        let [a, b] = [&self.a, &self.b].map(|x| unless_unread(self.alpha.is_zero(), x.at()));
         let c = address_mut(&mut self.c.memory);
         // SAFETY: matrices of these shapes.
         unsafe {

@@ -8,6 +8,7 @@ mod triangles;
 use super::common::Rng;
 use super::common::mp::Gmp;
 use super::common::sample::Sample;
+use super::common::unless_unread;
 use super::{Data, Limbs, double, number, ratio, rounded};
 use rug::Float;
 use std::ffi::CString;

@@ -141,8 +141,9 @@ fn call_triangular<S: Parts>(
     let routine = routines.triangular[usize::from(solves)];
     let (m, n, lda, ldb) = (b.rows as i64, b.cols as i64, a.ld(), b.ld());
     let (factor, at_b) = (S::factor(alpha), address_mut(&mut b.memory));
+    let at = unless_unread(alpha.is_zero(), a.at());
     // SAFETY: matrices of these shapes.
-    unsafe { routine(side, uplo, op, diag, m, n, factor, a.at(), lda, at_b, ldb) };
+    unsafe { routine(side, uplo, op, diag, m, n, factor, at, lda, at_b, ldb) };
 }
 
 /// Orders that take products of general matrices: within a few units of their terms.

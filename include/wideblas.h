@@ -4797,10 +4797,10 @@ int wb_accumulator_round_mpfr(const struct wb_accumulator *accumulator, wb_mpfr_
 
 /**
  * Writes the `WB_ACCUMULATOR_BYTES` bytes that an accumulator is, which are the same on every machine: "wbsum", two zeros
- * and the version 1; a byte of state, whose bits 1, 2 and 4 say that a NaN, an infinity and a negative infinity was added,
- * and seven zeros; 68 words of 64 bits, the lowest first, which make an integer in two's complement, the sum times 2^2176;
- * a check sum of 64 bits (FNV-1a of the bytes before it). Words have their lowest byte first. Accumulators with the same
- * terms have the same bytes. Returns 0, or -1 for NULL.
+ * and the version 1; a byte of state, whose bits 1, 2, 4, 8, 16 and 32 say that a NaN, +infinity, -infinity, +0, -0 and a
+ * finite number other than zero was added, and seven zeros; 68 words of 64 bits, the lowest first, which make an integer in
+ * two's complement, the sum times 2^2176; a check sum of 64 bits (FNV-1a of the bytes before it). Words have their lowest
+ * byte first. Accumulators with the same terms have the same bytes. Returns 0, or -1 for NULL.
  *
  * # Safety
  * As `wb_accumulator_merge`; so many bytes may be written.

@@ -32,7 +32,7 @@ pub struct Args {
     #[arg(long, value_name = "BITS", default_value = "424", value_parser = clap::value_parser!(u32).range(24..=8192))]
     bits: u32,
     #[command(flatten)]
-    product: Product,
+    pub product: Product,
 }
 
 /// y := alpha op(A) x on residue numbers.

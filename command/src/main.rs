@@ -65,6 +65,19 @@ enum Command {
     Man(man::Args),
 }
 
+impl Command {
+    /// Its exit status is an answer, which is not there before the command has come to its end.
+    fn answers_by_status(&self) -> bool {
+        match self {
+            Command::Check(_) | Command::Verify(_) => true,
+            Command::Gemm(args) => args.product.verify,
+            Command::Gemv(args) => args.product.verify,
+            Command::Tmd(args) => args.verifies(),
+            _ => false,
+        }
+    }
+}
+
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let mut out = io::stdout().lock();
@@ -72,6 +85,7 @@ fn main() -> ExitCode {
     if !matches!(cli.command, Command::Info(_) | Command::Run(_)) {
         wideblas::trace::complain();
     }
+    let answers = cli.command.answers_by_status();
     let done = match cli.command {
         Command::Info(args) => info::run(&args, &mut out),
         Command::Gemm(args) => gemm::run(&args, &mut out),
@@ -89,7 +103,10 @@ fn main() -> ExitCode {
     match done.and_then(|()| Ok(out.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,
         // The reader of a pipe has seen enough.
-        Err(Error::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(Error::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => match answers {
+            true => ExitCode::FAILURE,
+            false => ExitCode::SUCCESS,
+        },
         Err(error) => {
             // Not eprintln!, which panics when stderr is closed.
             let _ = writeln!(io::stderr(), "wideblas: {error}");

@@ -33,6 +33,11 @@ pub type Entry = (Argument, Option<Hardness>);
 
 /// Reads a list. Errors name the line: `exp.wc:7: ...`. Lines of the two columns "x k" are read too.
 pub fn read(name: &str, text: &str, format: Format) -> Result<Vec<Entry>, String> {
+    Ok(numbered(name, text, format)?.into_iter().map(|(_, entry)| entry).collect())
+}
+
+/// [`read`], with the numbers of lines.
+pub fn numbered(name: &str, text: &str, format: Format) -> Result<Vec<(u64, Entry)>, String> {
     let mut entries = Vec::new();
     for (line, number) in text.lines().zip(1..) {
         let (content, comment) = line.split_once('#').unwrap_or((line, ""));
@@ -53,7 +58,7 @@ pub fn read(name: &str, text: &str, format: Format) -> Result<Vec<Entry>, String
             }
             None => hardness(comment.trim()),
         };
-        entries.push((argument, hardness));
+        entries.push((number, (argument, hardness)));
     }
     Ok(entries)
 }

@@ -52,7 +52,7 @@ pub struct Args {
     #[arg(long, value_enum, default_value = "auto")]
     mode: Mode,
     #[command(flatten)]
-    product: Product,
+    pub product: Product,
 }
 
 /// The numbers of a product.

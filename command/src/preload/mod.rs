@@ -26,7 +26,9 @@ pub fn run(args: &RunArgs) -> Result<(), Error> {
 /// The library to preload: that of the command line, or else the one that was installed or built with this command.
 fn library(given: Option<&Path>) -> Result<PathBuf, Error> {
     if let Some(path) = given {
-        return path.canonicalize().map_err(|error| Error::file(path, error));
+        let path = path.canonicalize().map_err(|error| Error::file(path, error))?;
+        reach::exports(&path)?;
+        return Ok(path);
     }
     let command = env::current_exe()?;
     let folder = command.parent().unwrap_or(Path::new("/"));

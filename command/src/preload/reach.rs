@@ -99,7 +99,7 @@ fn follow(
 }
 
 /// Names of routines that the library takes over: without its own functions and those that routines use.
-fn exports(library: &Path) -> Result<BTreeSet<String>, Error> {
+pub fn exports(library: &Path) -> Result<BTreeSet<String>, Error> {
     let Found::Binary(found) = binary::read(library)? else {
         return Err(Error::file(library, "no library"));
     };

@@ -20,7 +20,7 @@ use wideblas_tmd::search::Polynomials;
 #[derive(clap::Args)]
 pub struct Args {
     /// Functions to search, instead of all of the table
-    #[arg(long = "fn", value_name = "NAME")]
+    #[arg(long = "fn", value_name = "NAME", value_parser = in_table)]
     functions: Vec<String>,
     /// A folder of complete lists, binade_F_p0.txt and so on, that what is found is compared with
     #[arg(long, value_name = "FOLDER")]
@@ -72,6 +72,17 @@ const TABLE: [Row; 24] = [
     ("exp", false, 8, 44),
     ("sin", false, 5, 43),
 ];
+
+fn in_table(name: &str) -> Result<String, String> {
+    match TABLE.iter().any(|row| row.0 == name) {
+        true => Ok(name.to_string()),
+        false => {
+            let mut names = TABLE.map(|row| row.0).to_vec();
+            names.dedup();
+            Err(format!("not in the table, which has {}", names.join(", ")))
+        }
+    }
+}
 
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     files::is_beside("--save", args.save.as_deref())?;

@@ -27,7 +27,7 @@ pub struct How {
     #[arg(long)]
     integers: bool,
     /// Arguments of a sub-domain in phase 1, instead of a number chosen for the function
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     sub_domain: Option<u64>,
     /// Searches 2^LOG2 arguments at a time: the steps of the checkpoint
     #[arg(long, value_name = "LOG2", default_value_t = 44, value_parser = clap::value_parser!(u32).range(10..=52))]

@@ -49,6 +49,13 @@ enum Command {
     List(list::Args),
 }
 
+impl Args {
+    /// Whether something is checked.
+    pub fn verifies(&self) -> bool {
+        matches!(self.command, Command::Verify(_))
+    }
+}
+
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     match &args.command {
         Command::Search(args) => search::run(args, out),

@@ -61,18 +61,22 @@ fn of_list(
     out: &mut impl Write,
 ) -> Result<(), Error> {
     let name = args.file.display().to_string();
-    let entries = list::read(&name, text, args.format).map_err(Error::Operands)?;
-    for (argument, expected) in &entries {
+    let entries = list::numbered(&name, text, args.format).map_err(Error::Operands)?;
+    for &(line, (argument, expected)) in &entries {
         let found = hardness(function, args.format, &argument.value());
         let is_right = match (found, expected) {
-            (Some(found), Some(expected)) => found == *expected && found.reaches(args.bits),
+            (Some(found), Some(expected)) => found == expected && found.reaches(args.bits),
             (Some(found), None) => found.reaches(args.bits),
             (None, _) => false,
         };
         if !is_right {
             let found =
                 found.map_or("no hardness".to_string(), |found| format!("hardness {found}"));
-            return Err(Error::file(&args.file, format!("{argument} has {found}")));
+            return Err(Error::File {
+                path: args.file.clone(),
+                line: Some(line),
+                message: format!("{argument} has {found}"),
+            });
         }
     }
     let count = entries.len();

@@ -61,6 +61,8 @@ fn command_lines_that_ask_for_the_impossible() {
         ("gemm u.mtx u.mtx --beta one --c u.mtx", "wideblas: --beta: `one` is not a number"),
         ("bench --sizes 0", "--sizes"),
         ("bench --engine gpu", "auto, cpu, cuda"),
+        ("tmd bench --fn gamma", "not in the table, which has exp, exp2,"),
+        ("tmd search --fn exp --from 1 --to 2 --bits 44 --sub-domain 0", "--sub-domain"),
     ] {
         dir.run(args).exits_with_usage(part);
     }
@@ -82,6 +84,26 @@ fn info_shows_the_environment() {
     let stdout = Done::new("info", command.output().unwrap()).succeeds();
     assert!(stdout.contains("generic (in use)"), "{stdout}");
     assert!(stdout.contains("WIDEBLAS_NUM_THREADS=many ignored"), "{stdout}");
+}
+
+/// Nobody reads what is printed: that is no error of a command, but no answer of one that checks something either.
+#[test]
+fn commands_whose_reader_has_gone() {
+    let dir = Dir::new("no_reader");
+    dir.file("u.mtx", UNIT);
+    let status = |args: &str| {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let output = dir.command(args).stdout(writer).output().unwrap();
+        assert!(output.stderr.is_empty(), "{args}: {}", String::from_utf8_lossy(&output.stderr));
+        output.status.code()
+    };
+    for args in ["info", "gemm u.mtx u.mtx", "tmd list"] {
+        assert_eq!(status(args), Some(0), "{args}");
+    }
+    for args in ["verify --quick", "gemm u.mtx u.mtx --verify"] {
+        assert_eq!(status(args), Some(1), "{args}");
+    }
 }
 
 /// Lines of calls, and decisions in words.

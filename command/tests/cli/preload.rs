@@ -138,6 +138,7 @@ fn calls_that_cannot_arrive() {
     run(&dir, "check ./nothing").fails("./nothing: no such file");
     run(&dir, "check no-such-program").fails("no-such-program: not found in PATH");
     dir.run("check --library text ./dynamic").fails_saying("text: neither");
+    dir.run("run --library text ./dynamic").fails_saying("text: neither");
     dir.run("check --library libmpblas_dd.so ./dynamic").fails_saying("not the library wideblas");
 }
 

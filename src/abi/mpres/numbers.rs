@@ -6,6 +6,7 @@ use crate::abi::guard::{self, Failure};
 use crate::abi::types::{wb_mpfr_ptr, wb_mpfr_srcptr};
 use crate::blas::mp::arithmetic::{Arithmetic, Binary, NoResult, Unary};
 use crate::blas::mp::{Context, Number};
+use crate::format::decimal::ParseError;
 use crate::format::mpfr::{Mpfr, MpfrArray};
 use crate::format::rns::{ErFloat, ModuliSet};
 use std::ffi::{CStr, c_char, c_int, c_void};
@@ -362,7 +363,13 @@ pub unsafe extern "C-unwind" fn wb_mp_set_str(r: *mut c_void, text: *const c_cha
         let text = unsafe { CStr::from_ptr(text) }.to_str().unwrap_or_default();
         let mut call = Call::begin()?;
         let mut number = scratch(&call)?;
-        number[0].parse(text).map_err(|_| Failure::Invalid("the text is no decimal number"))?;
+        number[0].parse(text).map_err(|error| {
+            Failure::Invalid(match error {
+                ParseError::Magnitude => "the number is larger or smaller than any MPFR number",
+                ParseError::NoMemory => "no memory for the digits",
+                _ => "the text is no decimal number",
+            })
+        })?;
         let result = call.arithmetic.from(&number[0])?;
         // SAFETY: the caller's.
         unsafe { call.store(r, &result) }

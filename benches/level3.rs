@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::full::{near_identity, numbers};
+use common::full::{complex_numbers, near_identity, numbers};
 use common::report::Report;
 use common::scalar::{Gemm, Library, Syrk, TriangleLoop};
 use common::signatures::{self, Letter};
@@ -75,8 +75,8 @@ fn rates<T: Scalar<K>, const K: usize>(
     let [c1, c2, c3, c4, c5, c6] = c.each_mut().map(|c| c.as_mut_ptr());
     let (pa, pb, pt, l) = (a.as_ptr(), b.as_ptr(), t.as_ptr(), n as i64);
     let (one, half) = (T::from_f64(1.0), T::from_f64(0.5));
-    let [za, zb] = [1, 2].map(|seed| complex::<T, K>(n * n, seed));
-    let mut zc = complex::<T, K>(n * n, 3);
+    let [za, zb] = [1, 2].map(|seed| complex_numbers::<T, K>(n * n, seed));
+    let mut zc = complex_numbers::<T, K>(n * n, 3);
     let (pza, pzb, pzc) = (za.as_ptr(), zb.as_ptr(), zc.as_mut_ptr());
     let [z_one, z_half] = [one, half].map(|re| Complex::new(re, half));
     // SAFETY: matrices of order n.
@@ -112,12 +112,6 @@ fn rates<T: Scalar<K>, const K: usize>(
         );
     }
     rows
-}
-
-/// Complex numbers with both parts as in [`numbers`].
-fn complex<T: Scalar<K>, const K: usize>(len: usize, seed: u64) -> Vec<Complex<T>> {
-    let parts = numbers::<T, K>(2 * len, seed);
-    parts.chunks(2).map(|parts| Complex::new(parts[0], parts[1])).collect()
 }
 
 /// A solver's call: the routine, with A from the right, transposed, and m, n; of Rsyr2k n and k.

@@ -1,7 +1,7 @@
 //! Numbers of several components with all of them.
 
 use super::Uniform;
-use wideblas::format::{Scalar, power_of_two};
+use wideblas::format::{Complex, Scalar, power_of_two};
 
 /// A number in [-1, 1] with all components.
 pub fn number<T: Scalar<L>, const L: usize>(random: &mut Uniform) -> T {
@@ -34,4 +34,18 @@ pub fn near_identity<T: Scalar<L>, const L: usize>(n: usize, seed: u64) -> Vec<T
         *element = T::from_components(components);
     }
     matrix
+}
+
+/// Complex numbers with both parts as in [`numbers`].
+pub fn complex_numbers<T: Scalar<L>, const L: usize>(len: usize, seed: u64) -> Vec<Complex<T>> {
+    complex(numbers(len, seed), numbers(len, seed + 1000))
+}
+
+/// As [`near_identity`].
+pub fn complex_near_identity<T: Scalar<L>, const L: usize>(n: usize, seed: u64) -> Vec<Complex<T>> {
+    complex(near_identity(n, seed), scaled(n * n, seed + 1000, -36))
+}
+
+fn complex<T>(re: Vec<T>, im: Vec<T>) -> Vec<Complex<T>> {
+    re.into_iter().zip(im).map(|(re, im)| Complex::new(re, im)).collect()
 }

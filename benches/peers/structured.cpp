@@ -1,8 +1,10 @@
-// What a program has without a library for it: the loops of the reference BLAS on matrices of QD's numbers, of the cases
-// that solvers call, with alpha = 1.
+// What a program has without a library for it: the loops of the reference BLAS on matrices of QD's numbers, and of complex
+// ones of these, of the cases that solvers call, with alpha = 1.
 
 #include <qd/dd_real.h>
 #include <qd/qd_real.h>
+
+#include "complex.h"
 
 template <class Real>
 static void axpy(long n, const Real &alpha, const Real *x, Real *y) {
@@ -73,7 +75,25 @@ static void trmm(bool right, bool transposed, long m, long n, const Real *a, lon
     }
 }
 
-// C := C / 2 + A B; the lower triangle of the symmetric A.
+// C := C / 2 + A B
+template <class Real>
+static void gemm(long m, long n, long k, const Real *a, long lda, const Real *b, long ldb, Real *c, long ldc) {
+    for (long j = 0; j < n; j++) {
+        scale(m, Real(0.5), c + j * ldc);
+        for (long l = 0; l < k; l++) axpy(m, b[l + j * ldb], a + l * lda, c + j * ldc);
+    }
+}
+
+// C := C / 2 + A A^H, its lower triangle.
+template <class Real>
+static void herk(long n, long k, const Real *a, long lda, Real *c, long ldc) {
+    for (long j = 0; j < n; j++) {
+        scale(n - j, Real(0.5), c + j + j * ldc);
+        for (long l = 0; l < k; l++) axpy(n - j, conj(a[j + l * lda]), a + j + l * lda, c + j + j * ldc);
+    }
+}
+
+// C := C / 2 + A B; the lower triangle of the symmetric or Hermitian A.
 template <class Real>
 static void symm(long m, long n, const Real *a, long lda, const Real *b, long ldb, Real *c, long ldc) {
     for (long j = 0; j < n; j++)
@@ -82,20 +102,20 @@ static void symm(long m, long n, const Real *a, long lda, const Real *b, long ld
             Real sum = 0.0;
             for (long k = i + 1; k < m; k++) {
                 c[k + j * ldc] += t * a[k + i * lda];
-                sum += b[k + j * ldb] * a[k + i * lda];
+                sum += b[k + j * ldb] * conj(a[k + i * lda]);
             }
-            c[i + j * ldc] = 0.5 * c[i + j * ldc] + t * a[i + i * lda] + sum;
+            c[i + j * ldc] = Real(0.5) * c[i + j * ldc] + t * a[i + i * lda] + sum;
         }
 }
 
-// C := C / 2 + A B^T + B A^T, its lower triangle.
+// C := C / 2 + A B^H + B A^H, its lower triangle.
 template <class Real>
 static void syr2k(long n, long k, const Real *a, long lda, const Real *b, long ldb, Real *c, long ldc) {
     for (long j = 0; j < n; j++) {
-        for (long i = j; i < n; i++) c[i + j * ldc] *= 0.5;
+        scale(n - j, Real(0.5), c + j + j * ldc);
         for (long l = 0; l < k; l++) {
-            axpy(n - j, b[j + l * ldb], a + j + l * lda, c + j + j * ldc);
-            axpy(n - j, a[j + l * lda], b + j + l * ldb, c + j + j * ldc);
+            axpy(n - j, conj(b[j + l * ldb]), a + j + l * lda, c + j + j * ldc);
+            axpy(n - j, conj(a[j + l * lda]), b + j + l * ldb, c + j + j * ldc);
         }
     }
 }
@@ -107,6 +127,12 @@ static void syr2k(long n, long k, const Real *a, long lda, const Real *b, long l
     extern "C" void loop_trmm_##suffix(bool right, bool transposed, long m, long n, const Real *a, Real *b) {          \
         trmm(right, transposed, m, n, a, right ? n : m, b, m);                                                         \
     }                                                                                                                  \
+    extern "C" void loop_gemm_##suffix(long n, long k, const Real *a, const Real *b, Real *c) {                        \
+        gemm(n, n, k, a, n, b, k, c, n);                                                                               \
+    }                                                                                                                  \
+    extern "C" void loop_herk_##suffix(long n, long k, const Real *a, const Real *, Real *c) {                         \
+        herk(n, k, a, n, c, n);                                                                                        \
+    }                                                                                                                  \
     extern "C" void loop_symm_##suffix(long m, long n, const Real *a, const Real *b, Real *c) {                        \
         symm(m, n, a, m, b, m, c, m);                                                                                  \
     }                                                                                                                  \
@@ -116,3 +142,5 @@ static void syr2k(long n, long k, const Real *a, long lda, const Real *b, long l
 
 ROUTINES(dd_real, dd)
 ROUTINES(qd_real, qd)
+ROUTINES(Complex<dd_real>, dd_complex)
+ROUTINES(Complex<qd_real>, qd_complex)

@@ -67,7 +67,8 @@ impl<'a, T> Place<'a, T> {
 
     /// The elements of a slice.
     pub fn of(x: &'a mut [T]) -> Place<'a, T> {
-        Place(Strided::of(x))
+        // SAFETY: its elements, and ours alone.
+        unsafe { Place::blas(x.as_mut_ptr(), x.len(), 1) }
     }
 
     /// A row of a matrix, which is only read.

@@ -1,6 +1,7 @@
 # make            the release build          make install PREFIX=/usr/local DESTDIR=
 # make demo       what it is good for        make uninstall
-# make check      everything CI looks at     make bench
+# make check      what a change must pass    make check-deep      everything, in hours
+# make bench      the benchmarks
 
 SHELL := /bin/bash
 .SHELLFLAGS := -e -o pipefail -c
@@ -26,40 +27,25 @@ HEADERS := wideblas.h wideblas.hpp wideblas_complex.hpp wideblas_float128.hpp wi
 MPRES_HEADERS := $(patsubst include/%,%,$(wildcard $(addprefix include/mpres/,*.* */*.* */*/*.*)))
 CMAKE_FILES := wideblas-config.cmake wideblas-config-version.cmake
 
-.PHONY: build demo check check-release check-tests bench install uninstall clean
+.PHONY: build demo check check-deep bench install uninstall clean
 
 build:
 	scripts/setup build
 	scripts/nvcc
 	$(CARGO) build --release
 
+# Without GPU kernels, which the library then compiles at first use: they take as long again.
+demo check check-deep: export WIDEBLAS_ARCHITECTURES ?= none
+
 demo:
-	scripts/setup demo
-	$(CARGO) build --release
-	RELEASE=$(RELEASE) demo/run
+	scripts/demo
 
-# Tests that need a GPU are ignored without one.
 check:
-	scripts/setup check
-	scripts/nvcc
-	$(CARGO) fmt --all --check
-	$(CARGO) clippy --all-targets -- -D warnings
-	RUSTDOCFLAGS='-D warnings' $(CARGO) doc --quiet --no-deps --lib --workspace --exclude wideblas-command
-	$(MAKE) --no-print-directory --jobs=2 check-release check-tests
-	ignored=; if $(RELEASE)/wideblas info | grep -q '^GPU  *cuda:'; then ignored=--include-ignored; fi; \
-	WIDEBLAS_LIB_DIR=$(abspath $(RELEASE)) $(CARGO) test --no-fail-fast -- $$ignored
-	WIDEBLAS_LIB_DIR=$(abspath $(RELEASE)) python/check
-	MAKEFLAGS= $(CARGO) install --quiet --locked --offline --force --path command --root $(abspath $(TARGET))/installed
-	$(TARGET)/installed/bin/wideblas --version
-	scripts/miri
+	scripts/check
 
-# The library's release build is one unit, which keeps one core busy for minutes: the tests are built beside it. Without
-# MAKEFLAGS, by which cargo would look for jobs that make has not told it of.
-check-release:
-	MAKEFLAGS= $(CARGO) build --release
-
-check-tests:
-	MAKEFLAGS= $(CARGO) test --no-run
+# `make check-deep PART=miri` runs one part of it; CONTRIBUTING.md lists them.
+check-deep:
+	scripts/check-deep $(PART)
 
 bench:
 	scripts/setup bench

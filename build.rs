@@ -56,10 +56,6 @@ fn main() {
     };
     println!("cargo:rustc-env=WIDEBLAS_EMBEDDED={}", embedded.join(","));
     println!("cargo:rustc-env=WIDEBLAS_KERNELS={built}");
-    println!("cargo:rustc-check-cfg=cfg(nvcc, nvrtc)");
-    if let Some(nvcc) = &nvcc {
-        tell_tests(nvcc);
-    }
 }
 
 /// The architectures that WIDEBLAS_ARCHITECTURES lists; all where it is not set.
@@ -112,25 +108,7 @@ struct Trouble {
     reason: String,
 }
 
-/// Which of NVIDIA's compilers tests find where; those that need one are ignored without it.
-fn tell_tests(nvcc: &Path) {
-    let nvcc = nvcc.canonicalize().unwrap_or_else(|_| nvcc.to_path_buf());
-    println!("cargo:rustc-cfg=nvcc");
-    println!("cargo:rustc-env=NVCC_OF_TESTS={}", nvcc.display());
-    let root = nvcc.ancestors().nth(2).unwrap_or(Path::new("/"));
-    let folders = ["lib", "lib64", "targets/x86_64-linux/lib", "lib/x86_64-linux-gnu"];
-    let has_nvrtc = |folder: &PathBuf| {
-        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-        entries
-            .map(|entry| entry.file_name())
-            .any(|name| name.to_str().is_some_and(|name| name.starts_with("libnvrtc.so")))
-    };
-    if let Some(folder) = folders.map(|folder| root.join(folder)).iter().find(|x| has_nvrtc(x)) {
-        println!("cargo:rustc-cfg=nvrtc");
-        println!("cargo:rustc-env=NVRTC_OF_TESTS={}", folder.display());
-    }
-}
-
+/// As `scripts/nvcc path`.
 fn find_nvcc() -> Option<PathBuf> {
     let home = env::var_os("CUDA_HOME").map(|home| PathBuf::from(home).join("bin"));
     let path = env::var_os("PATH").unwrap_or_default();

@@ -6,7 +6,8 @@
 //! (`python`), or commands that are not run (`console`).
 
 use crate::docs::{pages, readme};
-use crate::support::{artifact, library, root, run, scratch};
+use crate::once::once;
+use crate::support::{artifact, folder_of, library, root, run, scratch};
 use std::env;
 use std::fs;
 use std::os::unix::fs::symlink;
@@ -60,32 +61,34 @@ struct Installed {
 fn installed() -> &'static Installed {
     static INSTALLED: OnceLock<Installed> = OnceLock::new();
     INSTALLED.get_or_init(|| {
-        let (prefix, mplapack) = (scratch("book_prefix"), scratch("book_mplapack"));
-        artifact("wideblas-command", "wideblas");
-        artifact("wideblas-tmd", "libwideblas_tmd.so");
-        artifact("wideblas-gfortran", "libwideblas_gfortran.so");
-        let release = library().parent().unwrap().display();
-        let settings = [format!("PREFIX={}", prefix.display()), format!("RELEASE={release}")];
-        // With DESTDIR, so that the loader's cache is left alone.
-        run(Command::new("make")
-            .arg("-C")
-            .arg(root())
-            .args(["install", "DESTDIR=/"])
-            .args(settings));
-
-        let object = mplapack.join("standin.o");
-        let mut compiler = Command::new("c++");
-        compiler.args(["-std=c++11", "-O2", "-fPIC", "-DMPBLAS_DD", "-c"]);
-        run(compiler.arg(root().join("c_tests/preload/standin.cpp")).arg("-o").arg(&object));
-        run(Command::new("ar").arg("rc").arg(mplapack.join("libmpblas_dd.a")).arg(&object));
-        let shared = mplapack.join("libmpblas_dd.so.0");
-        let mut linker = Command::new("c++");
-        linker.args(["-shared", "-Wl,-soname,libmpblas_dd.so.0"]);
-        run(linker.arg(&object).arg("-lqd").arg("-o").arg(&shared));
-        symlink(&shared, mplapack.join("libmpblas_dd.so")).unwrap();
+        let folder = folder_of("book");
+        let (prefix, mplapack) = (folder.join("prefix"), folder.join("mplapack"));
+        once(&folder, || install(&prefix, &mplapack));
         let libraries = format!("{}:{}", prefix.join("lib").display(), mplapack.display());
         Installed { prefix, libraries }
     })
+}
+
+fn install(prefix: &Path, mplapack: &Path) {
+    artifact("wideblas-command", "wideblas");
+    artifact("wideblas-tmd", "libwideblas_tmd.so");
+    artifact("wideblas-gfortran", "libwideblas_gfortran.so");
+    let release = library().parent().unwrap().display();
+    let settings = [format!("PREFIX={}", prefix.display()), format!("RELEASE={release}")];
+    // With DESTDIR, so that the loader's cache is left alone.
+    run(Command::new("make").arg("-C").arg(root()).args(["install", "DESTDIR=/"]).args(settings));
+
+    fs::create_dir(mplapack).unwrap();
+    let object = mplapack.join("standin.o");
+    let mut compiler = Command::new("c++");
+    compiler.args(["-std=c++11", "-O2", "-fPIC", "-DMPBLAS_DD", "-c"]);
+    run(compiler.arg(root().join("c_tests/preload/standin.cpp")).arg("-o").arg(&object));
+    run(Command::new("ar").arg("rc").arg(mplapack.join("libmpblas_dd.a")).arg(&object));
+    let shared = mplapack.join("libmpblas_dd.so.0");
+    let mut linker = Command::new("c++");
+    linker.args(["-shared", "-Wl,-soname,libmpblas_dd.so.0"]);
+    run(linker.arg(&object).arg("-lqd").arg("-o").arg(&shared));
+    symlink(&shared, mplapack.join("libmpblas_dd.so")).unwrap();
 }
 
 /// What commands print.

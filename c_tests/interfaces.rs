@@ -3,6 +3,8 @@
 //!
 //! `WIDEBLAS_BLESS=1` rewrites the generated files instead of comparing them.
 
+#[path = "../tests/all/common/once.rs"]
+mod once;
 mod support;
 
 mod book;

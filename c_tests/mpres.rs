@@ -227,7 +227,7 @@ fn runs_by_nvcc(nvcc: &Path, source: &Path) {
 
 /// The same programs, compiled by NVIDIA's compiler where there is one.
 #[test]
-#[cfg_attr(not(nvcc), ignore = "needs nvcc, which scripts/nvcc fetches")]
+#[ignore = "needs nvcc, which scripts/nvcc fetches"]
 fn mpres_programs_by_nvcc() {
     let nvcc = nvcc();
     runs_by_nvcc(&nvcc, &root().join("c_tests/programs/mpres_blas.cpp"));
@@ -238,8 +238,8 @@ fn mpres_programs_by_nvcc() {
 
 /// g++ with CUDA's headers: the runtime's names are there, kernels are not.
 #[test]
-#[cfg_attr(not(nvcc), ignore = "needs nvcc, which scripts/nvcc fetches")]
-fn mpres_programs_by_gxx_with_cuda() {
+#[ignore = "needs nvcc, which scripts/nvcc fetches"]
+fn mpres_programs_by_gxx_with_headers_of_nvcc() {
     let headers = nvcc().parent().unwrap().join("../include");
     let object = scratch("mpres_cuda").join("arith.o");
     let mut command = gxx();
@@ -249,8 +249,8 @@ fn mpres_programs_by_gxx_with_cuda() {
     assert!(symbols.contains(" U cudaMemcpy"), "{symbols}");
 }
 
-/// The nvcc that build.rs found.
 fn nvcc() -> PathBuf {
-    let Some(nvcc) = option_env!("NVCC_OF_TESTS") else { panic!("needs nvcc") };
-    nvcc.into()
+    let path = run(Command::new(root().join("scripts/nvcc")).arg("path")).stdout;
+    assert!(!path.is_empty(), "needs nvcc");
+    path.trim_end().into()
 }

@@ -1,9 +1,10 @@
 //! Programs compiled for MPLAPACK, linked to a stand-in of its library for one type, and wideblas put in
 //! its place: by `LD_PRELOAD`, and as a file with the stand-in's soname.
 
+use crate::once::once;
 use crate::support::{
-    self, Language, Printed, compiler as compiler_of, library, library_dir, program, root, run,
-    scratch,
+    self, Language, Printed, compiler as compiler_of, folder_of, library, library_dir, program,
+    root, run, scratch,
 };
 use std::env;
 use std::os::unix::fs::symlink;
@@ -56,23 +57,27 @@ impl Type {
     }
 
     fn build(&self) -> Built {
-        let folder = scratch(&format!("preload_{}", self.name));
+        let folder = folder_of(&format!("preload_{}", self.name));
+        let soname = format!("libmpblas_{}.so.0", self.name);
+        let standin = folder.join("standin").join(&soname);
+        once(&folder, || self.compile(&folder, &soname, &standin));
+        Built { folder, standin }
+    }
+
+    fn compile(&self, folder: &Path, soname: &str, standin: &Path) {
         for name in ["standin", "renamed"] {
             std::fs::create_dir(folder.join(name)).unwrap();
         }
-        let soname = format!("libmpblas_{}.so.0", self.name);
-        let standin = folder.join("standin").join(&soname);
         let define = format!("-DMPBLAS_{}", self.name.to_uppercase());
         let mut link = compiler();
         link.args([&define, "-shared", "-fPIC", &format!("-Wl,-soname,{soname}")]);
-        run(link.arg(source("standin")).arg("-o").arg(&standin).args(self.libraries));
-        symlink(library(), folder.join("renamed").join(&soname)).unwrap();
+        run(link.arg(source("standin")).arg("-o").arg(standin).args(self.libraries));
+        symlink(library(), folder.join("renamed").join(soname)).unwrap();
         for name in self.programs {
             let mut link = compiler();
             link.arg(&define).arg(source(name)).arg("-o").arg(folder.join(name));
-            run(link.arg(&standin).args(self.libraries).args(["-lmpfr", "-lgmp", "-ldl"]));
+            run(link.arg(standin).args(self.libraries).args(["-lmpfr", "-lgmp", "-ldl"]));
         }
-        Built { folder, standin }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Finds the library under test, compiles programs against it, runs them.
 
+use crate::once::once;
 use std::ffi::OsStr;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
@@ -13,9 +14,14 @@ pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// The folder of a test, or of files that several need.
+pub fn folder_of(test: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("interfaces").join(test)
+}
+
 /// A fresh folder for one test.
 pub fn scratch(test: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("interfaces").join(test);
+    let folder = folder_of(test);
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
     folder
@@ -51,12 +57,14 @@ pub fn library() -> &'static Path {
 pub fn library_dir() -> &'static Path {
     static FOLDER: OnceLock<PathBuf> = OnceLock::new();
     FOLDER.get_or_init(|| {
-        let folder = scratch("lib");
-        for name in ["libwideblas.so", "libwideblas_tmd.so"] {
-            let file = library().with_file_name(name);
-            symlink(&file, folder.join(name)).unwrap();
-            symlink(&file, folder.join(format!("{name}.0"))).unwrap();
-        }
+        let folder = folder_of("lib");
+        once(&folder, || {
+            for name in ["libwideblas.so", "libwideblas_tmd.so"] {
+                let file = library().with_file_name(name);
+                symlink(&file, folder.join(name)).unwrap();
+                symlink(&file, folder.join(format!("{name}.0"))).unwrap();
+            }
+        });
         folder
     })
 }
@@ -170,6 +178,6 @@ pub fn compare_or_bless(path: &str, expected: &str) {
     let found = fs::read_to_string(&file).unwrap_or_default();
     assert!(
         found == expected,
-        "{path} is stale: WIDEBLAS_BLESS=1 cargo test --test interfaces rewrites it; it must be\n{expected}"
+        "{path} is stale: WIDEBLAS_BLESS=1 cargo test --release --test interfaces rewrites it; it must be\n{expected}"
     );
 }

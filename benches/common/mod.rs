@@ -10,7 +10,7 @@ pub mod memory;
 pub mod peer;
 pub mod report;
 pub mod scalar;
-#[path = "../../tests/common/signatures.rs"]
+#[path = "../../tests/all/common/signatures.rs"]
 pub mod signatures;
 pub mod vnni;
 

@@ -198,10 +198,15 @@ impl Threads {
         self.threads.map_or(Vec::new(), |threads| vec![format!("--threads={threads}")])
     }
 
+    /// The number, where the option is given.
+    pub fn given(&self) -> Option<usize> {
+        self.threads.map(usize::from)
+    }
+
     /// Puts the number in force and returns it.
     pub fn apply(&self) -> usize {
-        if let Some(threads) = self.threads {
-            config::set_num_threads(threads.into());
+        if let Some(threads) = self.given() {
+            config::set_num_threads(threads);
         }
         par::num_threads()
     }

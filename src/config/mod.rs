@@ -86,7 +86,7 @@ pub const VARIABLES: &[(&str, &str)] = &[
 ];
 
 /// Variables of the build, of tests and of `wideblas run`, which are no settings.
-const ELSEWHERE: [&str; 7] = [
+const ELSEWHERE: [&str; 9] = [
     "WIDEBLAS_ARCHITECTURES",
     "WIDEBLAS_BLESS",
     "WIDEBLAS_EMBEDDED",
@@ -94,6 +94,8 @@ const ELSEWHERE: [&str; 7] = [
     "WIDEBLAS_LIB_DIR",
     "WIDEBLAS_NVCC",
     "WIDEBLAS_RUN",
+    "WIDEBLAS_TEST_EFFORT",
+    "WIDEBLAS_TEST_SEED",
 ];
 
 /// Threads set by the program; 0: not set.

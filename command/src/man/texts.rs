@@ -125,7 +125,7 @@ verify
 passed, failures, errors: format, mode, parts, the largest errors as parts of what is promised, by data; ways: format, ways,
 with same, how many of them give the same bits, and of, how many there are. version, kernels, residues, threads. With
 \-\-random: seed, cases, elements_judged, wrong, different, errors, touched, failures, seconds, machine, data and routines:
-format, mode, data or routine, cases; variants: variant, runs, failed.
+format, mode, data or routine, cases; variants: variant, runs, failed. With \-\-digest: digest, in hexadecimal digits.
 .TP
 bench
 version, threads, processor, results: format, n, way, threads, seconds, gflops, null where a way refused. With \-\-engine cuda:

@@ -74,7 +74,7 @@ impl Extent {
 const LONG: u32 = 500;
 
 pub fn run(args: &Args, printed: &mut impl Write) -> Result<(), Error> {
-    if let Some(done) = random::run(&args.random, args.json, printed) {
+    if let Some(done) = random::run(&args.random, &args.threads, args.json, printed) {
         return done;
     }
     let mut nowhere = io::sink();

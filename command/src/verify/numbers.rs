@@ -1,11 +1,11 @@
 //! Random numbers of a format: with any digits, with few, or with a gap between them.
 
-use super::random::Placeable;
+use super::random::{Digest, Placeable};
 use crate::entry::Entry;
 use crate::options::Format;
 use wideblas::abi::exported::Exported;
 use wideblas::abi::exported::routines::{Call, Routines};
-use wideblas::format::exact::Exact;
+use wideblas::format::exact::{Decode, Exact};
 use wideblas::format::mpfr::{Mpf, MpfArray, Mpfr, MpfrArray};
 use wideblas::format::{Dd, Qd, Scalar, power_of_two};
 use wideblas_reference::random::Rng;
@@ -47,6 +47,9 @@ pub trait Element: Entry + Exported + Placeable {
 
     /// Becomes an infinity or NaN; zero in formats without.
     fn put_special(&mut self, x: f64);
+
+    /// Adds its bits to a digest.
+    fn digest(&self, digest: &mut Digest);
 
     /// Calls one of the routines by their names; an error in formats that have none.
     fn named(_: Call<'_, Self>) -> Result<(), String> {
@@ -145,6 +148,9 @@ macro_rules! elements_of_components {
             fn put_special(&mut self, x: f64) {
                 *self = Scalar::from_special(x);
             }
+            fn digest(&self, digest: &mut Digest) {
+                self.components().into_iter().for_each(|component| digest.double(component));
+            }
             fn is_normalised(&self) -> bool {
                 !self.is_finite() || self.components().windows(2).all(|pair| follows(pair[0], pair[1]))
             }
@@ -189,6 +195,9 @@ impl Element for Mpfr {
     fn put_special(&mut self, x: f64) {
         self.set_special(x);
     }
+    fn digest(&self, digest: &mut Digest) {
+        digest.decoded(&self.decode());
+    }
 }
 
 impl Element for Mpf {
@@ -217,6 +226,9 @@ impl Element for Mpf {
     }
     fn put_special(&mut self, _: f64) {
         self.set_zero();
+    }
+    fn digest(&self, digest: &mut Digest) {
+        digest.decoded(&self.decode());
     }
 }
 

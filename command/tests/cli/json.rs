@@ -98,6 +98,8 @@ fn checks() {
         said["data"].as_array().unwrap().iter().map(|row| row["cases"].as_u64().unwrap()).sum();
     assert_eq!(by_data, cases);
     assert!(fs::read_to_string(dir.path("5.md")).unwrap().contains(&format!("{cases} cases")));
+    let said = json(&dir, "verify --random 5 --cases 3 --digest --engine cpu");
+    assert_eq!((&said["cases"], said["digest"].as_str().unwrap().len()), (&3.into(), 64));
     dir.run("verify --random 5 --save - --json").exits_with_usage("both take standard output");
 }
 

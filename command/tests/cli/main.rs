@@ -247,6 +247,40 @@ fn random_calls_are_right_and_repeatable() {
     dir.run("verify --case 3").exits_with_usage("--random <SEED>");
 }
 
+/// Threads and kernels change no bit, other calls do.
+#[test]
+fn digests_depend_on_the_calls_alone() {
+    let dir = Dir::new("digest");
+    let digest = |args: &str| {
+        let stdout = dir.run(&format!("verify --engine cpu --digest {args}")).succeeds();
+        let last = stdout.lines().last().unwrap();
+        let digest = last.strip_prefix("SHA-256 of the results: ").unwrap().to_string();
+        assert!(digest.len() == 64 && digest.bytes().all(|byte| byte.is_ascii_hexdigit()));
+        digest
+    };
+    let first = digest("--random 7 --cases 20 --threads 1");
+    assert_eq!(digest("--random 7 --cases 20 --threads 2"), first);
+    assert_ne!(digest("--random 8 --cases 20"), first);
+    assert_ne!(digest("--random 7 --cases 19"), first);
+    // The page names the kernels of the first way, not of the last one.
+    assert_eq!(digest("--random 7 --cases 20 --save widest.md"), first);
+    let saved = fs::read_to_string(dir.path("widest.md")).unwrap();
+    let (_, kernels) = saved.split_once("; CPU kernels ").unwrap();
+    let widest = kernels.split_once(".\n").unwrap().0.rsplit(", ").next().unwrap();
+    let row = |kernel: &str| format!("\n| 7 | 20 | {kernel} | `{first}` |\n");
+    assert!(saved.ends_with(&row(widest)), "{saved}");
+    let args = "verify --engine cpu --digest --random 7 --cases 20 --save generic.md";
+    let done = dir.command(args).env("WIDEBLAS_KERNEL", "generic").output().unwrap();
+    assert!(done.status.success());
+    let saved = fs::read_to_string(dir.path("generic.md")).unwrap();
+    assert!(saved.ends_with(&row("generic")), "{saved}");
+    assert_ne!(digest("--random 7 --case 3"), digest("--random 7 --case 4"));
+    dir.run("verify --random 7 --digest").exits_with_usage("--cases <N>");
+    dir.run("verify --random 7 --cases 3 --seconds 3").exits_with_usage("cannot be used with");
+    dir.run("verify --random 7 --cases 3 --case 3").exits_with_usage("cannot be used with");
+    dir.run("verify --cases 3").exits_with_usage("--random <SEED>");
+}
+
 #[test]
 fn the_manual_page_names_every_command_and_variable() {
     let stdout = Dir::new("man").run("man").succeeds();

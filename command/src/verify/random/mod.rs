@@ -1,6 +1,7 @@
 //! `wideblas verify --random`: random calls of every format, mode and kind of data, judged by exact
 //! arithmetic, and compared between all ways to compute them.
 
+mod digest;
 mod tally;
 pub mod variants;
 
@@ -11,8 +12,9 @@ use crate::date::today;
 use crate::error::Error;
 use crate::files::{Output, said_to};
 use crate::mtx::{self, Matrix};
-use crate::options::{Engine, Format, for_format};
+use crate::options::{Engine, Format, Threads, for_format};
 use crate::progress::Progress;
+pub use digest::Digest;
 use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -20,6 +22,7 @@ use std::time::{Duration, Instant};
 use tally::Tally;
 pub use variants::Placeable;
 use variants::Variant;
+use wideblas::config::config;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cuda::crt::cut::cut_from;
 use wideblas::engine::cuda::{self, Device};
@@ -27,15 +30,29 @@ use wideblas_reference::random::Rng;
 
 #[derive(clap::Args)]
 pub struct Random {
-    /// Instead: random calls of everything, all different for different seeds
+    /// Instead: random calls of everything, all different for different seeds. Each runs on the threads of --threads, 2 without
+    /// it, and again in other ways, whose results must be the same
     #[arg(long, value_name = "SEED")]
     random: Option<u64>,
     /// How long random calls are made
     #[arg(long, value_name = "N", default_value_t = 60, requires = "random")]
     seconds: u64,
+    /// How many random calls are made, however long that takes
+    #[arg(
+        long,
+        value_name = "N",
+        requires = "random",
+        conflicts_with = "seconds",
+        group = "counted"
+    )]
+    cases: Option<u64>,
     /// Only this one of the random calls, which is printed
-    #[arg(long, value_name = "K", requires = "random")]
+    #[arg(long, value_name = "K", requires = "random", group = "counted")]
     case: Option<u64>,
+    /// Prints the SHA-256 of all results: the same on any machine, for any instruction set and number of threads, until a bit
+    /// of a result changes that is not a NaN's; needs --cases or --case
+    #[arg(long, requires = "counted")]
+    digest: bool,
     /// Writes the operands of the one call to A.mtx, B.mtx and C.mtx in this folder, and alpha and beta to
     /// factors.mtx; imaginary parts of complex numbers to A-imaginary.mtx and so on
     #[arg(long, value_name = "FOLDER", requires = "case")]
@@ -43,7 +60,7 @@ pub struct Random {
     /// Where random calls run: on the CPU alone, or on the GPU too, with the bits of the CPU
     #[arg(long, value_enum, default_value = "auto", requires = "random")]
     engine: Engine,
-    /// Writes what random calls came to, as Markdown; - for standard output
+    /// Writes what random calls came to, or their digest, as Markdown; - for standard output
     #[arg(long, value_name = "FILE", requires = "random")]
     save: Option<PathBuf>,
 }
@@ -59,7 +76,9 @@ fn seed(run: u64, number: u64) -> u64 {
 struct Run<'a> {
     gpu: Option<&'static Device>,
     seed: u64,
+    base: Variant,
     tally: Tally,
+    digest: Digest,
     progress: Progress,
     /// The first of them.
     failures: Vec<String>,
@@ -67,11 +86,23 @@ struct Run<'a> {
 }
 
 /// `None` when random calls were not asked for.
-pub fn run(args: &Random, json: bool, out: &mut dyn Write) -> Option<Result<(), Error>> {
-    Some(run_seed(args, args.random?, json, out))
+pub fn run(
+    args: &Random,
+    threads: &Threads,
+    json: bool,
+    out: &mut dyn Write,
+) -> Option<Result<(), Error>> {
+    let base = threads.given().map_or(Variant::BASE, Variant::on_threads);
+    Some(run_seed(args, args.random?, base, json, out))
 }
 
-fn run_seed(args: &Random, seed: u64, json: bool, printed: &mut dyn Write) -> Result<(), Error> {
+fn run_seed(
+    args: &Random,
+    seed: u64,
+    base: Variant,
+    json: bool,
+    printed: &mut dyn Write,
+) -> Result<(), Error> {
     let output = Output::of("--save", args.save.as_deref(), json)?;
     let (mut stderr, mut nowhere) = (io::stderr(), io::sink());
     let out: &mut dyn Write = match json {
@@ -83,6 +114,8 @@ fn run_seed(args: &Random, seed: u64, json: bool, printed: &mut dyn Write) -> Re
     args.engine.apply()?;
     let gpu = if args.engine == Engine::Cpu { None } else { cuda::device() };
     let machine = machine(gpu);
+    // Before calls with others.
+    let kernel = config().isa().name();
     writeln!(
         out,
         "wideblas {}, random calls of seed {seed}: {machine}",
@@ -90,10 +123,10 @@ fn run_seed(args: &Random, seed: u64, json: bool, printed: &mut dyn Write) -> Re
     )?;
     let start = Instant::now();
     let limit = Duration::from_secs(args.seconds);
-    let length = if args.case.is_some() { 0 } else { args.seconds };
+    let length = if args.case.is_some() { 0 } else { args.cases.unwrap_or(args.seconds) };
     let progress = Progress::new("verifying", length);
-    let (tally, failures) = (Tally::default(), Vec::new());
-    let mut run = Run { gpu, seed, tally, progress, failures, out };
+    let (tally, digest, failures) = (Tally::default(), Digest::default(), Vec::new());
+    let mut run = Run { gpu, seed, base, tally, digest, progress, failures, out };
     match args.case {
         Some(number) => {
             let (spec, rng) = Spec::draw(self::seed(seed, number));
@@ -105,27 +138,36 @@ fn run_seed(args: &Random, seed: u64, json: bool, printed: &mut dyn Write) -> Re
         }
         None => {
             let mut shown = 0;
-            for number in 0.. {
+            for number in 0..args.cases.unwrap_or(u64::MAX) {
                 let elapsed = start.elapsed();
-                if elapsed >= limit {
+                if args.cases.is_none() && elapsed >= limit {
                     break;
                 }
-                run.progress.advance(elapsed.as_secs() - shown);
-                shown = elapsed.as_secs();
+                let done = if args.cases.is_some() { number } else { elapsed.as_secs() };
+                run.progress.advance(done - shown);
+                shown = done;
                 run.case(number)?;
             }
         }
     }
-    let Run { tally, progress, failures, out, .. } = run;
+    let Run { tally, digest, progress, failures, out, .. } = run;
     drop(progress);
+    let digest = args.digest.then(|| digest.finish());
     let seconds = start.elapsed().as_secs_f64();
     let summary = format!("{} in {seconds:.1} s", tally.summary());
     if args.case.is_none() {
         writeln!(out, "\n{}", tally.tables())?;
     }
     writeln!(out, "{summary}")?;
+    if let Some(digest) = &digest {
+        writeln!(out, "SHA-256 of the results: {digest}")?;
+    }
     if let Some(output) = &output {
-        output.write_text(&markdown(seed, &machine, &summary, &tally))?;
+        let text = match &digest {
+            Some(digest) => digest::markdown(seed, &machine, kernel, tally.cases, digest),
+            None => markdown(seed, &machine, &summary, &tally),
+        };
+        output.write_text(&text)?;
     }
     if json {
         let mut said = tally.json();
@@ -133,6 +175,9 @@ fn run_seed(args: &Random, seed: u64, json: bool, printed: &mut dyn Write) -> Re
         said["machine"] = machine.into();
         said["seconds"] = seconds.into();
         said["failures"] = failures.into();
+        if let Some(digest) = digest {
+            said["digest"] = digest.into();
+        }
         writeln!(printed, "{said}")?;
     }
     match tally.failed() {
@@ -212,9 +257,8 @@ impl Run<'_> {
         self.tally.case(&spec);
         let format = spec.format;
         let failures = {
-            let (tally, gpu) = (&mut self.tally, self.gpu);
-            let check =
-                AssertUnwindSafe(|| for_format!(format, check(spec.clone(), rng, gpu, tally)));
+            self.digest.case(number);
+            let check = AssertUnwindSafe(|| for_format!(format, check(spec.clone(), rng, self)));
             catch_unwind(check).unwrap_or_else(|_| {
                 self.tally.errors += 1;
                 vec!["a panic".into()]
@@ -237,29 +281,27 @@ impl Run<'_> {
 }
 
 /// Runs a case in all its variants; says what is wrong.
-fn check<T: Element>(
-    spec: Spec,
-    rng: Rng,
-    gpu: Option<&'static Device>,
-    tally: &mut Tally,
-) -> Vec<String> {
+fn check<T: Element>(spec: Spec, rng: Rng, run: &mut Run<'_>) -> Vec<String> {
+    let Run { gpu, base: way, ref mut tally, ref mut digest, .. } = *run;
     let mut failures = Vec::new();
     let Some(case) = Case::<T>::new(spec, rng) else {
         tally.errors += 1;
         return vec!["no memory".into()];
     };
     let (a, b) = (case.passed_a.clone(), case.b.clone());
-    let base = match Variant::BASE.run(&case, gpu) {
+    let base = match way.run(&case, gpu) {
         Ok(base) => base,
         Err(error) => {
+            digest.error(&error);
             tally.errors += 1;
-            tally.variant(Variant::BASE, false);
+            tally.variant(way, false);
             return vec![error];
         }
     };
+    digest.result(&base);
     let verdict = judge::judge(&case, &base);
     tally.judged += verdict.judged;
-    tally.variant(Variant::BASE, verdict.wrong.is_empty());
+    tally.variant(way, verdict.wrong.is_empty());
     if let Some(first) = verdict.wrong.first() {
         tally.wrong += 1;
         let count = verdict.wrong.len();

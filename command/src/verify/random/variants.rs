@@ -58,7 +58,12 @@ impl fmt::Display for Variant {
 
 impl Variant {
     /// What others are compared with.
-    pub const BASE: Variant = Variant::Cpu { isa: None, threads: 2, workspace: None };
+    pub const BASE: Variant = Variant::on_threads(2);
+
+    /// The widest kernels on this many threads.
+    pub const fn on_threads(threads: usize) -> Variant {
+        Variant::Cpu { isa: None, threads, workspace: None }
+    }
 
     /// What is counted together.
     pub fn group(self) -> &'static str {

@@ -1,7 +1,7 @@
 //! Four lanes in an AVX2 register.
 
 use super::operations::{constructors, doubles, integers};
-use super::{MOST_LANES, Maker, Register, Simd, add_product_of_floats};
+use super::{MOST_LANES, Register, add_product_of_floats};
 use crate::format::rns::Form;
 use crate::format::{Lanes, Quotients};
 use std::arch::asm;
@@ -9,14 +9,6 @@ use std::arch::x86_64::*;
 
 #[derive(Clone, Copy)]
 pub struct Quad(__m256i);
-
-/// # Safety
-/// The processor must have the instruction set.
-#[target_feature(enable = "avx2,fma,bmi1,bmi2,lzcnt")]
-pub unsafe fn run<T: Simd>(code: T) -> T::Output {
-    // SAFETY: here the instruction set is there.
-    code.run(unsafe { Maker::<Quad>::new() })
-}
 
 /// `_mm256_mul_epu32`, kept as one instruction: as that of AVX-512.
 #[target_feature(enable = "avx2")]

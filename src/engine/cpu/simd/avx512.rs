@@ -1,7 +1,7 @@
 //! Eight lanes in an AVX-512 register.
 
 use super::operations::{constructors, doubles, integers};
-use super::{ADJACENT, MOST_LANES, Maker, Register, Simd, add_product_of_floats, each};
+use super::{ADJACENT, MOST_LANES, Register, add_product_of_floats, each};
 use crate::engine::cpu::beside::sub_beside;
 use crate::format::rns::Form;
 use crate::format::{Lanes, Quotients};
@@ -11,24 +11,6 @@ use std::arch::x86_64::*;
 /// With LONG, products of 52 bits are those of the instruction set for them, AVX-512 IFMA.
 #[derive(Clone, Copy)]
 pub struct Octet<const LONG: bool>(__m512i);
-
-/// # Safety
-/// The processor must have the instruction set.
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512cd,avx2,fma,bmi1,bmi2,lzcnt")]
-pub unsafe fn run<T: Simd>(code: T) -> T::Output {
-    // SAFETY: here the instruction set is there.
-    code.run(unsafe { Maker::<Octet<false>>::new() })
-}
-
-/// # Safety
-/// The processor must have the instruction set.
-#[target_feature(
-    enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512cd,avx512ifma,avx2,fma,bmi1,bmi2,lzcnt"
-)]
-pub unsafe fn run_long<T: Simd>(code: T) -> T::Output {
-    // SAFETY: here the instruction set is there.
-    code.run(unsafe { Maker::<Octet<true>>::new() })
-}
 
 /// `_mm512_mul_epu32`, which the compiler takes for a masked 64-bit product: where only the low half of that is used
 /// it drops the masks, and the remaining code is three times slower.

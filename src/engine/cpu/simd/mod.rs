@@ -289,9 +289,50 @@ fn add_product_of_floats<V: Register>(low: &mut V, high: &mut V, a: V, b: V) {
 }
 
 /// Code to run. `run` and all that it calls must be `#[inline(always)]` to be compiled for the set.
-pub trait Simd {
+///
+/// The provided methods compile it for one set each. The compiler puts methods into the unit of their type; as functions of the
+/// sets' modules they were two thirds of the library in three units, for which the other cores waited.
+pub trait Simd: Sized {
     type Output;
     fn run<V: Register>(self, make: Maker<V>) -> Self::Output;
+
+    /// # Safety
+    /// The processor must have the instruction set.
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(
+        enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512cd,avx2,fma,bmi1,bmi2,lzcnt"
+    )]
+    unsafe fn run_avx512(self) -> Self::Output {
+        // SAFETY: here the instruction set is there.
+        self.run(unsafe { Maker::<avx512::Octet<false>>::new() })
+    }
+
+    /// # Safety
+    /// The processor must have the instruction set.
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(
+        enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512cd,avx512ifma,avx2,fma,bmi1,bmi2,lzcnt"
+    )]
+    unsafe fn run_avx512_long(self) -> Self::Output {
+        // SAFETY: here the instruction set is there.
+        self.run(unsafe { Maker::<avx512::Octet<true>>::new() })
+    }
+
+    /// # Safety
+    /// The processor must have the instruction set.
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx2,fma,bmi1,bmi2,lzcnt")]
+    unsafe fn run_avx2(self) -> Self::Output {
+        // SAFETY: here the instruction set is there.
+        self.run(unsafe { Maker::<avx2::Quad>::new() })
+    }
+
+    /// Not inline: the frame of code that is inlined would be that of all instruction sets.
+    #[inline(never)]
+    fn run_portable(self) -> Self::Output {
+        // SAFETY: it needs no set.
+        self.run(unsafe { Maker::<portable::Quad>::new() })
+    }
 }
 
 /// Lanes of a register of `isa`, which must be available.
@@ -317,11 +358,11 @@ pub fn run<T: Simd>(isa: Isa, code: T) -> T::Output {
         // SAFETY: Isa::detected found the set; every processor with it has the bit manipulation
         // instructions named beside it.
         #[cfg(target_arch = "x86_64")]
-        Isa::Avx512 => unsafe { avx512::run(code) },
+        Isa::Avx512 => unsafe { code.run_avx512() },
         // SAFETY: as above.
         #[cfg(target_arch = "x86_64")]
-        Isa::Avx2 => unsafe { avx2::run(code) },
-        _ => portable::run(code),
+        Isa::Avx2 => unsafe { code.run_avx2() },
+        _ => code.run_portable(),
     }
 }
 
@@ -333,8 +374,8 @@ pub fn run_narrow<T: Simd>(isa: Isa, code: T) -> T::Output {
     match isa {
         // SAFETY: as in `run`; the wider set comes with this one.
         #[cfg(target_arch = "x86_64")]
-        Isa::Avx2 | Isa::Avx512 => unsafe { avx2::run(code) },
-        _ => portable::run(code),
+        Isa::Avx2 | Isa::Avx512 => unsafe { code.run_avx2() },
+        _ => code.run_portable(),
     }
 }
 
@@ -344,7 +385,7 @@ pub fn run_products<T: Simd>(isa: Isa, code: T) -> T::Output {
     #[cfg(target_arch = "x86_64")]
     if isa == Isa::Avx512 && has_long_products() {
         // SAFETY: Isa::detected found the rest of the set.
-        return unsafe { avx512::run_long(code) };
+        return unsafe { code.run_avx512_long() };
     }
     run(isa, code)
 }

@@ -1,6 +1,6 @@
 //! Four lanes in an array.
 
-use super::{MOST_LANES, Maker, Register, Simd};
+use super::{MOST_LANES, Register};
 use crate::format::rns::Form;
 use crate::format::{Lanes, Quotients};
 
@@ -247,11 +247,4 @@ impl Register for Quad {
             high.0[lane] = high.0[lane].wrapping_add((product >> 50) as u64);
         }
     }
-}
-
-/// Runs `code` with these registers. Not inline: the frame of code that is inlined would be that of all instruction sets.
-#[inline(never)]
-pub fn run<T: Simd>(code: T) -> T::Output {
-    // SAFETY: it needs no set.
-    code.run(unsafe { Maker::<Quad>::new() })
 }

@@ -1,0 +1,34 @@
+//! Numerical tests against `reference`, one module a subject, in one binary: kernels that are generic are compiled once.
+
+mod build_script;
+mod common;
+mod complex;
+mod cuda;
+mod cuda_crt;
+mod cuda_level3;
+mod cuda_panels;
+mod cuda_program;
+mod exact_sums;
+mod format_dd;
+mod format_qd;
+mod gemm_dd;
+mod gemm_qd;
+mod kernels;
+mod kernels_crt;
+mod level1;
+mod level2;
+mod level3;
+mod limbs;
+mod mp_arithmetic;
+mod mp_exports;
+mod mp_routines;
+mod mp_sets;
+mod product;
+mod product_mpfr;
+mod reduce;
+mod rns_elements;
+mod rns_engines;
+mod rns_limbs;
+mod rns_threestep;
+mod structured;
+mod sums;

@@ -219,7 +219,7 @@ fn zeros_at_the_ends_change_no_bits() {
             }
         }
     }
-    for seed in (0..40).filter(|&seed| is_due(seed as usize, 10)) {
+    for seed in (0..40).filter(|&seed| is_due(seed as usize, 20)) {
         let shape =
             [(100, 70, 131), (49, 33, 64), (200, 17, 301), (16, 150, 90)][seed as usize % 4];
         check::<Dd>(106, shape, seed);

@@ -305,7 +305,7 @@ pub fn triangles_leave_the_rest_alone<S: Sample>(bits: u32) {
 macro_rules! properties {
     ($($name:ident: $type:ty, $bits:expr;)*) => { $(
         mod $name {
-            use crate::common::properties;
+            use $crate::common::properties;
 
             #[test]
             fn cancelling_data_cancels() {

@@ -4,6 +4,7 @@ mod exact;
 mod functions;
 mod rotations;
 mod special;
+mod unscaled;
 
 use super::bound::{Terms, allowed, rounds_once};
 use super::case::{Case, Routine, Spec, Stored, Term, are_same, has_precisions, named};
@@ -218,9 +219,7 @@ fn residual<T: Element>(
     if !computed.is_normalised() {
         return Err(format!("components overlap: is {}", digits(computed)));
     }
-    let k = 5 * (case.depth() * case.spec.parts() + 1);
-    let terms = Terms { k, alpha: Some(Dyadic::power_of_two(0)), target: computed };
-    let allowed = allowed::<T>(case.spec.format, case.spec.mode, &terms, element);
+    let allowed = allowed_residual(case, element, computed);
     // A limb of a GMP number may have a single bit.
     let short = if matches!(case.spec.format, Format::Mpf(_)) { 63 } else { 0 };
     let allowed = &allowed * &Dyadic::power_of_two(short);
@@ -233,6 +232,13 @@ fn residual<T: Element>(
         ));
     }
     Ok(())
+}
+
+/// The residual that the promise for triangular equations allows.
+fn allowed_residual<T: Element>(case: &Case<T>, element: &ExactElement, target: &T) -> Dyadic {
+    let k = 5 * (case.depth() * case.spec.parts() + 1);
+    let terms = Terms { k, alpha: Some(Dyadic::power_of_two(0)), target };
+    allowed::<T>(case.spec.format, case.spec.mode, &terms, element)
 }
 
 /// An infinity is right: the exact value rounds to it, or may within the error, or the format's own

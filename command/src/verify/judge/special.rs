@@ -3,7 +3,7 @@
 //! Finite numbers count as their signs, or, where the format's own arithmetic may be used, as doubles. Of complex numbers
 //! the reference leaves open in which order factors are multiplied, and whether a real one has an imaginary part of 0.
 
-use super::digits;
+use super::{digits, unscaled};
 use crate::options::Mode;
 use crate::verify::case::{Case, Routine, Stored, Term};
 use crate::verify::numbers::Element;
@@ -43,7 +43,7 @@ type Parts = [f64; 2];
 
 /// How numbers are looked at.
 #[derive(Clone, Copy)]
-struct View {
+pub struct View {
     as_doubles: bool,
     /// Factors are multiplied with the second operand first.
     factor_first: bool,
@@ -54,6 +54,10 @@ struct View {
 }
 
 impl View {
+    /// Numbers as their signs, and nothing else chosen.
+    pub const PLAIN: View =
+        View { as_doubles: false, factor_first: true, real_factors: true, quotients: false };
+
     /// Those that the promise of the case allows.
     fn all<T: Element>(case: &Case<T>) -> impl Iterator<Item = View> {
         let own_arithmetic = matches!(case.spec.mode, Mode::Native | Mode::Auto);
@@ -119,7 +123,7 @@ enum LeftOut {
     Nothing,
     A,
     B,
-    /// The elements of B for both terms.
+    /// The elements of B for both terms, one of each product where C is a sum of two.
     BothOfB,
 }
 
@@ -138,13 +142,15 @@ fn left_out(routine: Routine) -> LeftOut {
         Named::Trmm(Side::Right, ..) | Named::Trsm(Side::Right, ..) => LeftOut::B,
         Named::Ger | Named::Gerc | Named::Syr(_) => LeftOut::B,
         Named::Syrk(_, Trans::No) | Named::Herk(_, Trans::No) => LeftOut::B,
-        Named::Syr2(_) => LeftOut::BothOfB,
+        Named::Syr2(_) | Named::Syr2k(_, Trans::No) | Named::Her2k(_, Trans::No) => {
+            LeftOut::BothOfB
+        }
         _ => LeftOut::Nothing,
     }
 }
 
 /// Which term of an element's sum has the element of a triangle's diagonal.
-fn diagonal<T: Element>(case: &Case<T>, (row, col): (usize, usize)) -> Option<usize> {
+pub fn diagonal<T: Element>(case: &Case<T>, (row, col): (usize, usize)) -> Option<usize> {
     let Routine::Named(routine) = case.spec.routine else { return None };
     match routine {
         Named::Trmm(Side::Left, ..) | Named::Trsm(Side::Left, ..) => Some(row),
@@ -166,7 +172,7 @@ fn unit_diagonal<T: Element>(case: &Case<T>) -> Option<bool> {
 }
 
 /// The factors of the terms of an element's sum but for one, without those that the reference leaves out.
-fn terms<'a, T: Element>(
+pub fn terms<'a, T: Element>(
     case: &'a Case<T>,
     c: &'a Stored<T>,
     (row, col): (usize, usize),
@@ -187,7 +193,8 @@ fn terms<'a, T: Element>(
             LeftOut::A => a.is_zero(),
             LeftOut::B => b.is_zero() && !(by_matrix && Some(*l) == on_diagonal),
             LeftOut::BothOfB => {
-                (0..case.terms()).all(|l| case.op_b(c, l, col).is_some_and(|b| b.is_zero()))
+                let other = (l + case.terms() / 2) % case.terms();
+                b.is_zero() && case.op_b(c, other, col).is_some_and(|b| b.is_zero())
             }
         };
         let may_be_quotient = || {
@@ -341,7 +348,7 @@ fn solution<T: Element>(
             _ => class == Class::of(quotient),
         }
     };
-    match View::all(case).any(is_right) {
+    match View::all(case).any(is_right) || unscaled::is_solution(case, c, (row, col)) {
         true => Ok(()),
         false => Err(format!("a solution is {}, the pivot {pivot}", digits(found))),
     }
@@ -362,5 +369,9 @@ mod tests {
         assert!(of(Named::Gemv(Trans::No)) == LeftOut::Nothing);
         assert!(left_out(Routine::Syrk(upper, Trans::No)) == LeftOut::B);
         assert!(of(Named::Herk(upper, Trans::Conj)) == LeftOut::Nothing);
+        assert!(of(Named::Syr2k(upper, Trans::No)) == LeftOut::BothOfB);
+        assert!(of(Named::Syr2k(upper, Trans::Yes)) == LeftOut::Nothing);
+        assert!(of(Named::Her2k(upper, Trans::No)) == LeftOut::BothOfB);
+        assert!(of(Named::Her2k(upper, Trans::Conj)) == LeftOut::Nothing);
     }
 }

@@ -6,8 +6,8 @@ use crate::verify::case::Spec;
 use crate::verify::kinds::Kind;
 use crate::verify::random::variants::Variant;
 use wideblas::abi::exported::routines::{Modified, Routine as Named};
-use wideblas::format::exact::Exact;
-use wideblas::options::{Trans, Uplo};
+use wideblas::format::exact::{Decode, Encode, Exact};
+use wideblas::options::{Diag, Side, Trans, Uplo};
 
 /// How often each way to spoil a result was tried: other last bit, twice the value, no number, a finite
 /// number instead of none, the other sign of zero, many units in the last place, the conjugate.
@@ -95,6 +95,47 @@ fn spoilt_results_are_noticed() {
         }
     }
     assert!(tried.iter().all(|&count| count > 0), "{tried:?}");
+}
+
+/// A case of `wideblas verify --random`.
+fn drawn(run: u64, number: u64) -> (Spec, Rng) {
+    Spec::draw(Rng(Rng(run).bits() ^ number).bits())
+}
+
+#[test]
+fn zeros_of_both_matrices_leave_out_terms() {
+    let (spec, rng) = drawn(2, 442);
+    assert!(matches!(spec.routine, Routine::Named(Named::Syr2k(_, Trans::No))));
+    let case = Case::<wideblas::format::mpfr::Mpfr>::new(spec, rng).unwrap();
+    let result = Variant::BASE.run(&case, None).unwrap();
+    assert!(is_right(&case, &result, (2, 75)));
+    let mut spoilt = result.clone();
+    spoilt.at_mut(2, 75)[0].put_special(f64::NAN);
+    assert!(!is_right(&case, &spoilt, (2, 75)));
+}
+
+#[test]
+fn solutions_are_judged_before_alpha_makes_others_infinite() {
+    let (spec, rng) = drawn(3, 9561);
+    let right = Named::Trsm(Side::Right, Uplo::Upper, Trans::Yes, Diag::Unit);
+    assert!(matches!(spec.routine, Routine::Named(routine) if routine == right));
+    let case = Case::<wideblas::format::Dd>::new(spec, rng).unwrap();
+    let result = Variant::BASE.run(&case, None).unwrap();
+    assert!(judge(&case, &result).wrong.is_empty());
+    let Decoded::Finite(value) = result.at(1, 30)[0].decode() else { panic!("a finite solution") };
+    assert!(matches!(result.at(1, 31)[0].decode(), Decoded::Special(x) if x.is_infinite()));
+    // One part in 2^80 is beyond the promise.
+    let other = Exact { mantissa: 1.into(), exponent: value.log2() - 80 };
+    let others = [
+        Decoded::from(value.clone()) + other.into(),
+        Decoded::from(value).negated(),
+        Decoded::Special(0.0),
+    ];
+    for other in others {
+        let mut spoilt = result.clone();
+        spoilt.at_mut(1, 30)[0].encode(&other);
+        assert!(!is_right(&case, &spoilt, (1, 30)), "{other:?}");
+    }
 }
 
 /// Another routine of the same shapes, whose results are mostly other ones.

@@ -2,11 +2,12 @@
 
 use crate::common::Rng;
 use crate::common::cases::cases;
+use crate::common::rns::alone;
 use crate::common::sample::Sample;
 use rug::Float;
 use rug::ops::NegAssign;
 use std::ffi::{CStr, CString, c_void};
-use std::sync::{Mutex, MutexGuard};
+use std::sync::MutexGuard;
 use std::time::{Duration, Instant};
 use wideblas::abi::control::wb_last_error;
 use wideblas::abi::mpres::arrays::wb_mp_size;
@@ -18,10 +19,8 @@ use wideblas::format::rns::ErFloat;
 
 const PRECISIONS: [u32; 9] = [24, 53, 120, 240, 424, 480, 848, 1696, 3400];
 
-/// The set in force belongs to the process: one test at a time.
 fn precision(bits: u32) -> MutexGuard<'static, ()> {
-    static ONE: Mutex<()> = Mutex::new(());
-    let guard = ONE.lock().unwrap_or_else(|e| e.into_inner());
+    let guard = alone();
     assert_eq!(wb_mp_set_precision(bits as i32), 0);
     guard
 }

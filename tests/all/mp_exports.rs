@@ -1,10 +1,9 @@
 //! The exports of routines on residue numbers: with the bits of the CPU's routines, wherever they run.
 
-use crate::common::rns::{SCALES, Scale, assert_same, copy, on_cpu, random};
+use crate::common::rns::{SCALES, Scale, alone, assert_same, copy, on_cpu, random};
 use crate::common::{Rng, gpu};
 use std::ffi::c_int;
 use std::ptr::{null, null_mut};
-use std::sync::Mutex;
 use wideblas::abi::mpres::arrays::{
     wb_mp_array, wb_mp_array_clear, wb_mp_array_device2host, wb_mp_array_init,
 };
@@ -18,9 +17,6 @@ use wideblas::engine::cuda;
 use wideblas::engine::rns::{Array, Number, Storage};
 use wideblas::format::rns::ModuliSet;
 use wideblas::options::{Norm, Trans, Uplo};
-
-/// The set in force belongs to the process: one test at a time.
-static ONE: Mutex<()> = Mutex::new(());
 
 /// An array of the interface with the numbers of a storage.
 struct Exported(wb_mp_array);
@@ -366,7 +362,7 @@ fn exports_have_the_same_bits_on_the_gpu() {
 }
 
 fn exports_have_their_bits(device: Option<&cuda::Device>) {
-    let _one = ONE.lock().unwrap_or_else(|e| e.into_inner());
+    let _one = alone();
     let on_gpu = device.is_some();
     set_device(Some(device.map_or(DeviceChoice::Cpu, |device| DeviceChoice::Cuda(device.ordinal))));
     let mut rng = Rng(17);
@@ -418,7 +414,7 @@ fn exports_have_their_bits(device: Option<&cuda::Device>) {
 
 #[test]
 fn a_copy_of_no_numbers_needs_no_memory() {
-    let _one = ONE.lock().unwrap_or_else(|e| e.into_inner());
+    let _one = alone();
     let sets = [24, 53].map(|bits| ModuliSet::for_precision(bits).unwrap());
     let storage = Storage::new(sets[0], 3).unwrap();
     assert_eq!(wb_mp_set_precision(24), 0);

@@ -1,6 +1,7 @@
 //! Moduli sets come and go with their users: chosen, held by arrays, freed. In a process of its own, whose
 //! memory is looked at.
 
+use crate::common::in_a_process;
 use std::ffi::{CStr, CString, c_char, c_void};
 use std::mem::MaybeUninit;
 use std::thread;
@@ -41,9 +42,14 @@ fn through_string(x: &str) -> String {
     }
 }
 
-// One test: the set in force and the memory belong to the process.
 #[test]
 fn sets_are_freed_and_arrays_keep_theirs() {
+    let test = crate::test_path!("sets_are_freed_and_arrays_keep_theirs");
+    in_a_process(test, &[], sets_come_and_go);
+}
+
+/// The set in force and the memory belong to the process.
+fn sets_come_and_go() {
     const NUMBERS: [f64; 3] = [1.5, -2.0, 1000.0];
     assert_eq!(wb_mp_precision(), 120, "before anything was chosen");
     assert_eq!(wb_mp_set_precision(424), 0);

@@ -4,6 +4,7 @@ use super::Rng;
 use super::mp::integer;
 use super::sample::Sample;
 use rug::Float;
+use std::sync::{Mutex, MutexGuard};
 use wideblas::blas::mp::{Context, convert};
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cuda::Device;
@@ -11,6 +12,12 @@ use wideblas::engine::cuda::rns::Resident;
 use wideblas::engine::rns::{Array, Number, Storage};
 use wideblas::format::rns::{MAX_EXP, MIN_EXP, ModuliSet};
 use wideblas::format::wide::Wide;
+
+/// The set of moduli in force belongs to the process: one test at a time changes it.
+pub fn alone() -> MutexGuard<'static, ()> {
+    static ONE: Mutex<()> = Mutex::new(());
+    ONE.lock().unwrap_or_else(|e| e.into_inner())
+}
 
 pub const PRECISIONS: [u32; 9] = [24, 53, 120, 240, 424, 480, 848, 1696, 3400];
 

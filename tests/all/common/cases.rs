@@ -9,41 +9,51 @@ use wideblas_reference::random::mixed;
 /// Time of a loop over random cases, at an effort of 1.
 const TIME: Duration = Duration::from_millis(400);
 
+/// The effort of the deep checks, at which nothing is left out.
+const DEEP: f64 = 10.0;
+
 /// How much tests do: `WIDEBLAS_TEST_EFFORT` times what `make check` does.
 pub fn effort() -> f64 {
     env::var("WIDEBLAS_TEST_EFFORT").map_or(1.0, |effort| effort.parse().expect("a number"))
 }
 
-/// Numbers of cases and their random numbers. The first `fixed` are the same in every run, and at least a tenth of them run;
-/// what is left of the time goes to cases that are new in each run, for which `WIDEBLAS_TEST_SEED` stands. A test that fails
-/// prints its case.
+/// Whether tests do all that they can, as `make check-deep` asks them to.
+pub fn is_deep() -> bool {
+    effort() >= DEEP
+}
+
+/// Numbers of cases and their random numbers. The first `fixed` are the same in every run; at least a tenth of them run, and
+/// all where the effort is deep. What is left of the time goes to cases that are new in each run, for which
+/// `WIDEBLAS_TEST_SEED` stands. A test that fails prints its case.
 pub fn cases(seed: u64, fixed: usize) -> Cases {
     Cases {
         seed,
         fixed,
         known: &[],
-        end: Instant::now() + TIME.mul_f64(effort()),
+        start: Instant::now(),
+        time: TIME.mul_f64(effort()),
         next: 0,
         now: None,
     }
 }
 
-/// Whether an item of an enumeration that is too long for every run is part of this one, as one of `every` is, or as one of
-/// so many divided by the effort.
+/// Whether an item of an enumeration that is too long for every run is part of this one: one of `every` divided by the effort
+/// is, and each where that is deep.
 pub fn is_due(item: usize, every: usize) -> bool {
     item.is_multiple_of(step(every))
 }
 
 /// The distance of what is part of a run, at least 1.
 pub fn step(every: usize) -> usize {
-    ((every as f64 / effort()) as usize).max(1)
+    if is_deep() { 1 } else { ((every as f64 / effort()) as usize).max(1) }
 }
 
 pub struct Cases {
     seed: u64,
     fixed: usize,
     known: &'static [(usize, u64)],
-    end: Instant,
+    start: Instant,
+    time: Duration,
     next: usize,
     now: Option<(usize, u64)>,
 }
@@ -51,7 +61,7 @@ pub struct Cases {
 impl Cases {
     /// As one of this many loops, which share their time.
     pub fn one_of(mut self, loops: usize) -> Cases {
-        self.end -= TIME.mul_f64(effort()).mul_f64(1.0 - 1.0 / loops as f64);
+        self.time /= loops as u32;
         self
     }
 
@@ -71,7 +81,8 @@ impl Iterator for Cases {
             first
         } else {
             let number = self.next;
-            if number >= self.fixed.div_ceil(10) && Instant::now() >= self.end {
+            let least = if is_deep() { self.fixed } else { self.fixed.div_ceil(10) };
+            if number >= least && self.start.elapsed() >= self.time {
                 return None;
             }
             self.next += 1;

@@ -3,7 +3,7 @@
 
 use super::Rng;
 use super::sample::Sample;
-use crate::common::cases::{cases, effort, is_due};
+use crate::common::cases::{cases, is_deep, is_due};
 use std::fmt::Debug;
 use std::ops::{Add, Div, Mul, Sub};
 use wideblas::blas::level3::{Mode, Syrk};
@@ -354,12 +354,14 @@ pub fn check<T: Number>(run: impl Fn(Routine, Triangular<'_, T>)) {
     let options: Vec<_> = halves.into_iter().flat_map(|(side, uplo)| all(side, uplo)).collect();
     // Small ones, and ones beside the limits of what is treated at once.
     let orders = [1, 2, 3, 4, 5, 6, 7, 9, 17, 33, 70, 150];
-    let all = orders.iter().flat_map(|order| options.iter().map(move |options| (order, options)));
-    for (item, (&order, &options)) in all.enumerate().filter(|&(item, _)| is_due(item, 7)) {
-        check_order(&mut rng, (order, [1, 6][item % 2]), options, &run);
+    let of_order =
+        |order| options.iter().flat_map(move |&of| [1, 6].map(|other| (order, other, of)));
+    let all = orders.into_iter().flat_map(of_order);
+    for (_, (order, other, options)) in all.enumerate().filter(|&(item, _)| is_due(item, 13)) {
+        check_order(&mut rng, (order, other), options, &run);
     }
     // Strips take seconds.
-    if effort() >= 10.0 {
+    if is_deep() {
         for _ in 0..3 {
             let options = rng.pick(&options);
             check_order(&mut rng, (T::STRIPS, 66), options, &run);

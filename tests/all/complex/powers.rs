@@ -66,12 +66,12 @@ fn overflow<T: Format>(count: usize) {
 
 #[test]
 fn products_of_dd_overflow_where_the_result_does() {
-    overflow::<Dd>(20);
+    overflow::<Dd>(82);
 }
 
 #[test]
 fn products_of_qd_overflow_where_the_result_does() {
-    overflow::<Qd>(10);
+    overflow::<Qd>(42);
 }
 
 fn gemm<T: Format>(

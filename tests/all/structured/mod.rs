@@ -4,7 +4,7 @@
 mod ways;
 mod zeros;
 
-use crate::common::cases::{cases, effort, step};
+use crate::common::cases::{cases, is_deep, step};
 use crate::common::kinds::{KINDS, Kind, number};
 use crate::common::sample::Sample;
 use crate::common::signatures::{Symm, Trmm};
@@ -162,7 +162,7 @@ fn for_each_case<T: Format>(
         test(&mut rng, options, (order, other), kind);
     }
     // Strips take seconds.
-    if effort() >= 10.0 {
+    if is_deep() {
         for (case, mut rng) in cases(seed + 10, 20) {
             let kind = [Kind::Uniform, Kind::Special][case % 2];
             let options = Options::of(&mut rng);

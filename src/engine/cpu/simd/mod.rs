@@ -291,7 +291,7 @@ fn add_product_of_floats<V: Register>(low: &mut V, high: &mut V, a: V, b: V) {
 /// Code to run. `run` and all that it calls must be `#[inline(always)]` to be compiled for the set.
 ///
 /// The provided methods compile it for one set each. The compiler puts methods into the unit of their type; as functions of the
-/// sets' modules they were two thirds of the library in three units, for which the other cores waited.
+/// sets' modules they were half of the library's code in three units, whose compiling kept one core busy at the end.
 pub trait Simd: Sized {
     type Output;
     fn run<V: Register>(self, make: Maker<V>) -> Self::Output;

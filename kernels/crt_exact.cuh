@@ -134,12 +134,22 @@ WB_DEVICE double take_double(WideSum& sum, bool& negative) {
     return sign ? -value : value;
 }
 
-// The nearest number of L doubles. False, with `number` untouched, where it is beyond the range of doubles.
+// The nearest number of L doubles, in the form of src/format/normal.rs. False, with `number` untouched, where it is
+// beyond the range of doubles.
 template <int L>
 WB_DEVICE bool nearest_number(WideSum& sum, bool negative, Number<L>& number) {
     if (sum.exponent + sum.bits() > 1023) return false;
 #pragma unroll 1
     for (int l = 0; l < L; l++) number.components[l] = take_double(sum, negative);
+#pragma unroll
+    for (int l = L - 1; l > 0; l--) {
+        if (number.components[l] == 0.0) {
+            number.components[l] = 0.0;
+        } else {
+            const Pair s = two_sum(number.components[l - 1], number.components[l]);
+            number.components[l - 1] = s.value, number.components[l] = s.error;
+        }
+    }
     return true;
 }
 

@@ -175,7 +175,8 @@ def ties32(x: np.ndarray) -> np.ndarray:
 
 
 def _to_components(numerator: int, denominator: int, n: int) -> tuple[float, ...]:
-    parts = []
+    """Each component is the nearest to what is left; ties between two of them, from the last up, go to the even neighbour."""
+    parts: list[float] = []
     for _ in range(n):
         part = to_float(numerator, denominator)
         if not math.isfinite(part):
@@ -185,6 +186,13 @@ def _to_components(numerator: int, denominator: int, n: int) -> tuple[float, ...
             break
         m, d = part.as_integer_ratio()
         numerator, denominator = numerator * d - m * denominator, denominator * d
+    for at in reversed(range(1, len(parts))):
+        high, low = parts[at - 1], parts[at]
+        total = high + low
+        if math.isinf(total):
+            return (total,) * n
+        # Exact, as the rest of any sum of two floats.
+        parts[at - 1 : at + 1] = total, (high - total) + low
     return tuple(parts + [0.0] * (n - len(parts)))
 
 

@@ -44,7 +44,8 @@ impl Exact for Rational {
 }
 
 /// The correctly rounded number of a format: the first component is the nearest binary64 number to
-/// `x`, each next one the nearest to what is still missing.
+/// `x`, each next one the nearest to what is still missing. Where a component and the next are a tie that belongs to the
+/// other neighbour, the last such pair first, the component becomes that neighbour.
 pub fn nearest<T: Scalar<L>, const L: usize>(x: &impl Exact) -> T {
     let first = x.to_nearest();
     if !first.is_finite() {
@@ -57,6 +58,20 @@ pub fn nearest<T: Scalar<L>, const L: usize>(x: &impl Exact) -> T {
         *limb = rest.to_nearest();
         rest = rest.minus(*limb);
     }
+    for i in (1..L).rev() {
+        let sum = limbs[i - 1] + limbs[i];
+        if sum.is_infinite() {
+            return T::from_special(sum);
+        }
+        if sum != limbs[i - 1] {
+            let pair =
+                limbs[i - 1..=i].iter().map(|&x| Dyadic::from_f64(x).expect("a finite number"));
+            let rest = pair.fold(Dyadic::default(), |sum, x| &sum + &x);
+            (limbs[i - 1], limbs[i]) = (sum, rest.minus(sum).to_f64());
+        }
+    }
+    // Zeros that follow a component are positive.
+    limbs[1..].iter_mut().filter(|x| **x == 0.0).for_each(|x| *x = 0.0);
     T::from_components(limbs)
 }
 

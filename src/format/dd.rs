@@ -23,7 +23,7 @@ use std::ops::{Add, Div, Mul, Neg, Sub};
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Dd {
-    /// The nearest binary64 number to the value.
+    /// The nearest binary64 number to the value, ties to even: the rounded sum of `hi` and `lo`.
     pub hi: f64,
     /// The value minus `hi`.
     pub lo: f64,

@@ -1,7 +1,7 @@
 //! Exact values of numbers, and the correctly rounded way back into a format.
 
 use super::double::{MAX_EXPONENT, MIN_EXPONENT, decompose, power_of_two};
-use super::{Dd, Qd, Scalar};
+use super::{Dd, Qd, Scalar, normal};
 use num_bigint::{BigInt, BigUint, Sign};
 use num_traits::{One, ToPrimitive, Zero};
 use std::ops::Add;
@@ -209,25 +209,9 @@ pub struct Ratio {
 }
 
 impl Ratio {
-    /// The nearest number of a format: each component is the nearest binary64 number, ties to even, to
-    /// what the components before it leave. Overflow gives an infinity.
+    /// The nearest number of a format, in the form of [`normal`]. Overflow gives an infinity.
     pub fn round<T: Scalar<L>, const L: usize>(mut self) -> T {
-        let mut components = [0.0; L];
-        for component in &mut components {
-            *component = self.take_nearest();
-            if component.is_infinite() {
-                return T::from_special(*component);
-            }
-        }
-        if is_normalised(&components) {
-            return T::from_components(components);
-        }
-        // The last component was rounded up to half a unit of the one before, which a tie to even
-        // may push to its neighbour.
-        let sum = components.into_iter().fold(Exact::default(), |sum, x| sum + Exact::of_double(x));
-        self =
-            Ratio { numerator: sum.mantissa, denominator: BigUint::one(), exponent: sum.exponent };
-        let components = std::array::from_fn(|_| self.take_nearest());
+        let components = normal::components(|| self.take_nearest());
         if components[0].is_infinite() {
             T::from_special(components[0])
         } else {
@@ -307,9 +291,4 @@ fn divide(numerator: &BigUint, denominator: &BigUint) -> (u64, bool) {
     let quotient = numerator / denominator;
     let is_exact = &quotient * denominator == *numerator;
     (quotient.to_u64().expect("a quotient of at most 56 bits"), is_exact)
-}
-
-/// Every component is the nearest binary64 number to the sum of it and the next.
-pub(super) fn is_normalised(components: &[f64]) -> bool {
-    components.windows(2).all(|pair| pair[0] + pair[1] == pair[0])
 }

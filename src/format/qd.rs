@@ -33,7 +33,8 @@ use std::str::FromStr;
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Qd {
-    /// Components of decreasing magnitude: the first is the nearest binary64 number to the value.
+    /// Components of decreasing magnitude: each is the nearest binary64 number to the sum of itself and the next, ties to
+    /// even, so that the first is within half a unit in the last place of the value.
     pub x: [f64; 4],
 }
 

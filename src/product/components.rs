@@ -10,7 +10,7 @@ use crate::engine::cpu::modular::PANEL;
 use crate::engine::cpu::simd::{self, Maker, Register};
 use crate::format::double::decompose;
 use crate::format::wide::Wide;
-use crate::format::{Dd, Qd, Scalar};
+use crate::format::{Dd, Qd, Scalar, normal};
 
 /// Bits between the largest and the smallest double, and what sums and products of them add: more
 /// than any alignment of such numbers needs.
@@ -157,17 +157,15 @@ fn load<T: Scalar<L>, const L: usize>(x: T, value: &mut Wide) {
     }
 }
 
-/// Each component is the nearest double to what the ones before it leave.
+/// The nearest number, in the form of [`normal`].
 #[inline]
 fn store<T: Scalar<L>, const L: usize>(value: &mut Wide) -> T {
-    let mut components = [0.0; L];
-    for component in &mut components {
-        *component = value.take_f64();
-        if !component.is_finite() {
-            return T::from_special(*component);
-        }
+    let components = normal::components(|| value.take_f64());
+    if components[0].is_finite() {
+        T::from_components(components)
+    } else {
+        T::from_special(components[0])
     }
-    T::from_components(components)
 }
 
 /// The integers of some columns.

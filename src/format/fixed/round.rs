@@ -2,8 +2,8 @@
 
 use super::{Fixed, LOWEST, WORDS, seen};
 use crate::format::double::{MAX_EXPONENT, MIN_EXPONENT, power_of_two};
-use crate::format::exact::{Decoded, Exact, is_normalised};
-use crate::format::{Dd, Qd, Scalar};
+use crate::format::exact::{Decoded, Exact};
+use crate::format::{Dd, Qd, Scalar, normal};
 use num_bigint::{BigInt, BigUint, Sign};
 
 /// The exponent of the last place of the smallest binary32 numbers.
@@ -47,31 +47,20 @@ impl Fixed {
         rounded as f32
     }
 
-    /// The nearest number of several components, as [`Exact::round`] has it.
+    /// The nearest number of several components, in the form of [`normal`].
     pub fn to_components<T: Scalar<L>, const L: usize>(&self) -> T {
         if let Err(special) = self.magnitude() {
             return of_special(special);
         }
-        let nearest = |mut rest: Fixed| {
-            let mut components = [0.0; L];
-            for component in &mut components {
-                let Some(magnitude) = Magnitude::of(&rest.words) else { break };
-                *component = rest.sign() * magnitude.nearest(53, MIN_EXPONENT).to_f64();
-                if component.is_infinite() {
-                    return [*component; L];
-                }
-                rest.add(-*component);
+        let mut rest = self.clone();
+        T::from_components(normal::components(|| {
+            let Some(magnitude) = Magnitude::of(&rest.words) else { return 0.0 };
+            let nearest = rest.sign() * magnitude.nearest(53, MIN_EXPONENT).to_f64();
+            if nearest.is_finite() {
+                rest.add(-nearest);
             }
-            components
-        };
-        let components = nearest(self.clone());
-        if components[0].is_infinite() || is_normalised(&components) {
-            return T::from_components(components);
-        }
-        // As in Exact::round: the last component was rounded up to half a unit of the one before.
-        let mut sum = Fixed::new();
-        components.into_iter().for_each(|x| sum.add(x));
-        T::from_components(nearest(sum))
+            nearest
+        }))
     }
 
     /// The exact sum.

@@ -32,9 +32,11 @@ pub enum Data {
     Overflowing,
     /// Exponents over most of the range of doubles in every row and column.
     AllExponents,
+    /// Sums of a few powers of two that are half a unit in the last place of one another.
+    Ties,
 }
 
-pub const ALL_DATA: [Data; 11] = [
+pub const ALL_DATA: [Data; 12] = [
     Data::Random,
     Data::Integers,
     Data::Graded,
@@ -46,7 +48,15 @@ pub const ALL_DATA: [Data; 11] = [
     Data::Underflowing,
     Data::Overflowing,
     Data::AllExponents,
+    Data::Ties,
 ];
+
+/// A power of two or its opposite. Components of a sum of several have halves of units in the last place, and rests that
+/// round to such halves.
+pub fn power_near_tie(rng: &mut Rng) -> f64 {
+    let places = [0, 1, 52, 53, 54, 105, 106, 107, 108, 159, 160, 161, 212, 213, 300];
+    power_of_two(-rng.pick(&places)) * rng.pick(&[1.0, -1.0])
+}
 
 /// The rows of A and the columns of B are scaled as a whole.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -100,6 +110,8 @@ fn entry<S: Sample>(rng: &mut Rng, data: Data, side: Side, bits: u32, scale: i32
             let exponent = rng.within(-1060, 500);
             S::random(rng, bits, exponent)
         }
+        Data::Ties if side == Side::Right => S::from_f64(f64::from(rng.within(-1, 1)), bits),
+        Data::Ties => S::from_f64(power_near_tie(rng), bits),
         Data::Random | Data::Sparse | Data::Cancelling => S::random(rng, bits, small),
     }
 }

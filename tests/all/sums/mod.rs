@@ -4,6 +4,7 @@ mod accumulators;
 mod long;
 mod refused;
 
+use crate::common::case::power_near_tie;
 use rug::{Float, Integer};
 use std::ffi::{CStr, c_int};
 use std::fmt::Debug;
@@ -229,7 +230,13 @@ fn check_format<T: Format>(poison: T) {
     let lens = [0, 1, 2, 3, 7, 8, 12, 13, 16, 17, 33, 255, 511, 513, 1030, 2049, 4099];
     for (round, &len) in lens.iter().cycle().take(3 * lens.len()).enumerate() {
         let kind = KINDS[round % KINDS.len()];
-        let (x, y) = (numbers::<T>(&mut random, len, kind), numbers::<T>(&mut random, len, kind));
+        let (mut x, mut y) =
+            (numbers::<T>(&mut random, len, kind), numbers::<T>(&mut random, len, kind));
+        if round % 4 == 3 {
+            let double = |x: f64| T::rounded(&Dyadic::from_f64(x).expect("a finite number"));
+            x.fill_with(|| double(power_near_tie(&mut random)));
+            y.fill_with(|| double(f64::from(random.within(-1, 1))));
+        }
         let incs = [(1, 1), (1, -1), (2, 1), (-1, -1), (-3, 2), (7, 7)];
         let (incx, incy) = incs[round % incs.len()];
         let (in_x, in_y) = (stored(&x, incx, poison), stored(&y, incy, poison));

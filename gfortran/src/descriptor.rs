@@ -1,9 +1,16 @@
 //! Arrays as gfortran passes them (version 8 of its interface, GCC 8 and later).
 
+use crate::place::Place;
 use std::ffi::c_void;
 
+/// What an array can have as elements.
+pub trait Element: Copy {
+    /// gfortran's number for such types.
+    const CLASS: i8;
+}
+
 /// One dimension; strides count elements.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 #[repr(C)]
 struct Dimension {
     stride: isize,
@@ -11,8 +18,7 @@ struct Dimension {
     upper: isize,
 }
 
-/// `GFC_ARRAY_DESCRIPTOR`, with the dimensions that a matrix may have. A vector has the first alone: what is behind it must
-/// not be read.
+/// `GFC_ARRAY_DESCRIPTOR`. Memory behind it has as many dimensions as the rank says; what follows must not be read.
 #[repr(C)]
 pub struct Descriptor {
     base: *mut c_void,
@@ -20,120 +26,107 @@ pub struct Descriptor {
     element_bytes: usize,
     version: i32,
     rank: i8,
-    kind: i8,
+    class: i8,
     attribute: i16,
     span: isize,
     dimensions: [Dimension; 0],
 }
 
-/// The place of a matrix in memory: element (i, j) is at `i * row_stride + j * col_stride` elements from the start.
-#[derive(Clone, Copy)]
-pub struct Place<T> {
-    pub start: *mut T,
-    pub rows: usize,
-    pub cols: usize,
-    pub row_stride: isize,
-    pub col_stride: isize,
-}
+impl Descriptor {
+    pub fn rank(&self) -> i8 {
+        self.rank
+    }
 
-impl<T> Place<T> {
+    pub fn has_memory(&self) -> bool {
+        !self.base.is_null()
+    }
+
+    /// It describes elements T. Descriptors of GCC 7 and earlier are shorter, and do not: their type stands where the
+    /// length of an element is here, as a larger number.
+    pub fn holds<T: Element>(&self) -> bool {
+        (self.version, self.class, self.element_bytes) == (0, T::CLASS, size_of::<T>())
+    }
+
+    /// Where the elements are; a vector is a column. `None` for all but vectors and matrices of elements T in memory, and
+    /// for extents below zero, which gfortran may give an empty array.
+    ///
     /// # Safety
-    /// There is such an element, in memory of the program.
-    pub unsafe fn at(&self, i: usize, j: usize) -> *mut T {
-        // SAFETY: the caller's.
-        unsafe { self.start.offset(i as isize * self.row_stride + j as isize * self.col_stride) }
-    }
-
-    /// The transposed matrix.
-    pub fn transposed(self) -> Place<T> {
-        let Place { start, rows, cols, row_stride, col_stride } = self;
-        Place { start, rows: cols, cols: rows, row_stride: col_stride, col_stride: row_stride }
-    }
-
-    /// The distance of its columns if each of them is contiguous and they are in order, as the BLAS wants it.
-    pub fn leading_dimension(&self) -> Option<usize> {
-        if self.rows > 1 && self.row_stride != 1 {
+    /// The descriptor has as many dimensions as its rank says.
+    pub unsafe fn place<T: Element>(&self) -> Option<Place<T>> {
+        let start = self.base.cast::<T>();
+        if start.is_null() || !start.is_aligned() || !self.holds::<T>() {
             return None;
         }
-        match usize::try_from(self.col_stride) {
-            Ok(distance) if distance >= self.rows.max(1) => Some(distance),
-            _ if self.cols <= 1 => Some(self.rows.max(1)),
-            _ => None,
+        // SAFETY: each dimension is one of those that the rank says.
+        let [(rows, row_stride), (cols, col_stride)] = unsafe {
+            match self.rank {
+                1 => [self.dimension(0)?, (1, 0)],
+                2 => [self.dimension(0)?, self.dimension(1)?],
+                _ => return None,
+            }
+        };
+        let place = Place { start, rows, cols, row_stride, col_stride };
+        place.addresses().is_some().then_some(place)
+    }
+
+    /// Extent and stride.
+    ///
+    /// # Safety
+    /// The array has this dimension.
+    unsafe fn dimension(&self, at: usize) -> Option<(usize, isize)> {
+        // SAFETY: the caller's; dimensions follow each other at the end.
+        let Dimension { stride, lower, upper } = unsafe { *self.dimensions.as_ptr().add(at) };
+        let extent = upper.checked_sub(lower)?.checked_add(1)?;
+        Some((usize::try_from(extent).ok()?, stride))
+    }
+
+    /// Gives an array without memory a block of this shape.
+    ///
+    /// # Safety
+    /// The array has a dimension for each extent, and may be written; the block holds its elements.
+    pub unsafe fn give(array: *mut Descriptor, block: Block, extents: &[usize]) {
+        // SAFETY: the caller's. No reference to the header is made, which would end before the dimensions.
+        unsafe {
+            let dimensions = (&raw mut (*array).dimensions).cast::<Dimension>();
+            let mut stride = 1;
+            for (at, &extent) in extents.iter().enumerate() {
+                let upper = extent as isize - 1;
+                dimensions.add(at).write(Dimension { stride, lower: 0, upper });
+                stride *= extent as isize;
+            }
+            (*array).offset = 0;
+            (*array).base = block.into_raw();
         }
     }
 }
 
-impl Descriptor {
-    pub fn is_vector(&self) -> bool {
-        self.rank == 1
+/// Memory by `malloc`, which the program frees once it has it.
+pub struct Block(*mut c_void);
+
+impl Block {
+    /// Room for a matrix; `None` where there is no memory.
+    pub fn for_matrix<T>(rows: usize, cols: usize) -> Option<Block> {
+        let bytes = rows.checked_mul(cols)?.checked_mul(size_of::<T>())?;
+        isize::try_from(bytes).ok()?;
+        // SAFETY: malloc aligns for all types of C.
+        let block = unsafe { libc::malloc(bytes.max(1)) };
+        (!block.is_null()).then_some(Block(block))
     }
 
-    /// # Safety
-    /// The array has this dimension.
-    unsafe fn dimension(&self, at: usize) -> Dimension {
-        // SAFETY: the caller's; dimensions follow each other at the end.
-        unsafe { *self.dimensions.as_ptr().add(at) }
+    pub fn start<T>(&self) -> *mut T {
+        self.0.cast()
     }
 
-    /// # Safety
-    /// As [`Descriptor::dimension`].
-    unsafe fn extent(&self, at: usize) -> usize {
-        // SAFETY: the caller's.
-        let Dimension { lower, upper, .. } = unsafe { self.dimension(at) };
-        (upper - lower + 1).max(0) as usize
+    fn into_raw(self) -> *mut c_void {
+        let start = self.0;
+        std::mem::forget(self);
+        start
     }
+}
 
-    /// The matrix; a vector is a column.
-    ///
-    /// # Safety
-    /// An array of one or two dimensions with elements T.
-    pub unsafe fn place<T>(&self) -> Place<T> {
-        let start = self.base.cast();
-        // SAFETY: the caller's.
-        let (first, rows) = unsafe { (self.dimension(0), self.extent(0)) };
-        // A stride that was never set.
-        let row_stride = if first.stride == 0 { 1 } else { first.stride };
-        if self.is_vector() {
-            return Place { start, rows, cols: 1, row_stride, col_stride: 0 };
-        }
-        // SAFETY: the caller's.
-        let (second, cols) = unsafe { (self.dimension(1), self.extent(1)) };
-        Place { start, rows, cols, row_stride, col_stride: second.stride }
-    }
-
-    /// Gives a result without memory its own, by `malloc`, of this shape; false where there is no memory. A result that has
-    /// memory stays as it is.
-    ///
-    /// # Safety
-    /// As [`Descriptor::place`].
-    pub unsafe fn allocate<T>(&mut self, rows: usize, cols: usize) -> bool {
-        if !self.base.is_null() {
-            return true;
-        }
-        let Some(bytes) = rows.checked_mul(cols).and_then(|n| n.checked_mul(size_of::<T>())) else {
-            return false;
-        };
-        // SAFETY: malloc aligns for all types of C; the program frees the memory.
-        self.base = unsafe { libc::malloc(bytes.max(1)) };
-        if self.base.is_null() {
-            return false;
-        }
-        self.offset = 0;
-        let of = |stride: usize, extent: usize| Dimension {
-            stride: stride as isize,
-            lower: 0,
-            upper: extent as isize - 1,
-        };
-        let shape = match self.is_vector() {
-            // A row or a column.
-            true => &[of(1, rows * cols)][..],
-            false => &[of(1, rows), of(rows, cols)],
-        };
-        let dimensions = self.dimensions.as_mut_ptr();
-        for (at, &dimension) in shape.iter().enumerate() {
-            // SAFETY: the array has these dimensions.
-            unsafe { dimensions.add(at).write(dimension) };
-        }
-        true
+impl Drop for Block {
+    fn drop(&mut self) {
+        // SAFETY: malloc's, and nobody else has it.
+        unsafe { libc::free(self.0) };
     }
 }

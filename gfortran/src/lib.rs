@@ -10,6 +10,9 @@
 //! result depends on the program's -fcheck, which is known to gfortran's library alone. A call goes on also where
 //! libwideblas cannot be found or lacks memory.
 
+#[path = "../../src/abi/next.rs"]
+#[allow(dead_code, reason = "libwideblas looks for more")]
+mod definitions;
 mod descriptor;
 mod environment;
 mod exceptions;

@@ -1,6 +1,7 @@
 //! The functions of other libraries: the product in libwideblas, and gfortran's own `matmul`.
 
 use crate::Blas;
+use crate::definitions;
 use crate::descriptor::Descriptor;
 use std::ffi::{CStr, CString, OsStr, c_char, c_int, c_void};
 use std::io::Write;
@@ -61,24 +62,18 @@ pub fn gemm() -> Option<Gemm> {
 
 /// The path of the libwideblas beside this library.
 fn beside() -> Option<CString> {
-    let here: fn() -> Option<CString> = beside;
-    let folder = Path::new(OsStr::from_bytes(object_of(here as *const c_void)?.0.to_bytes()));
-    let path = folder.parent()?.join(OsStr::from_bytes(LIBRARY.to_bytes()));
-    CString::new(path.as_os_str().as_bytes()).ok()
-}
-
-/// The path of the loaded library or program that has this address, and the start of its memory.
-fn object_of(address: *const c_void) -> Option<(&'static CStr, *mut c_void)> {
     let mut object = MaybeUninit::<libc::Dl_info>::uninit();
-    // SAFETY: `object` may be written, and is where the result says so; the name is a string then, as long as the object
-    // is loaded.
-    unsafe {
-        if libc::dladdr(address, object.as_mut_ptr()) == 0 {
+    let here: fn() -> Option<CString> = beside;
+    // SAFETY: `object` may be written, and is where the result says so; the name is a string then.
+    let name = unsafe {
+        if libc::dladdr(here as *const c_void, object.as_mut_ptr()) == 0 {
             return None;
         }
-        let object = object.assume_init();
-        Some((CStr::from_ptr(object.dli_fname), object.dli_fbase))
-    }
+        CStr::from_ptr(object.assume_init().dli_fname)
+    };
+    let folder = Path::new(OsStr::from_bytes(name.to_bytes())).parent()?;
+    let path = folder.join(OsStr::from_bytes(LIBRARY.to_bytes()));
+    CString::new(path.as_os_str().as_bytes()).ok()
 }
 
 /// gfortran's function.
@@ -92,7 +87,7 @@ pub unsafe fn matmul(
     b: *const Descriptor,
     Blas { try_blas, limit, gemm }: Blas,
 ) {
-    let Some(next) = defined_after(symbol).or_else(|| defined_elsewhere(symbol)) else {
+    let Some(next) = definitions::definition(symbol) else {
         let name = symbol.to_string_lossy();
         // Where nobody hears, there is nothing else to do.
         let _ = writeln!(
@@ -102,57 +97,7 @@ pub unsafe fn matmul(
         return;
     };
     // SAFETY: whoever defines this name defines this function.
-    unsafe { transmute::<*mut c_void, Matmul>(next)(c, a, b, try_blas, limit, gemm) };
-}
-
-/// The function that the program would have found without this library.
-fn defined_after(symbol: &CStr) -> Option<*mut c_void> {
-    // SAFETY: a NUL-terminated name.
-    let found = unsafe { libc::dlsym(libc::RTLD_NEXT, symbol.as_ptr()) };
-    (!found.is_null()).then_some(found)
-}
-
-/// The function of any loaded library. A plug-in's run-time library is not among those that the program itself would search.
-fn defined_elsewhere(symbol: &CStr) -> Option<*mut c_void> {
-    let here: fn(&CStr) -> Option<*mut c_void> = defined_elsewhere;
-    let own = object_of(here as *const c_void)?.1;
-    let names = loaded();
-    names.iter().find_map(|name| {
-        // SAFETY: NUL-terminated names; a library that is not loaded any more is not loaded again. The handle is given back,
-        // and the library stays, since the code that calls us needs it.
-        let found = unsafe {
-            let library = libc::dlopen(name.as_ptr(), libc::RTLD_LAZY | libc::RTLD_NOLOAD);
-            if library.is_null() {
-                return None;
-            }
-            let found = libc::dlsym(library, symbol.as_ptr());
-            libc::dlclose(library);
-            found
-        };
-        let is_other = !found.is_null() && object_of(found).is_some_and(|(_, base)| base != own);
-        is_other.then_some(found)
-    })
-}
-
-/// The names of all loaded libraries.
-fn loaded() -> Vec<CString> {
-    unsafe extern "C" fn note(
-        object: *mut libc::dl_phdr_info,
-        _: libc::size_t,
-        names: *mut c_void,
-    ) -> c_int {
-        // SAFETY: what `dl_iterate_phdr` passes: an object with a name or none, and our list.
-        unsafe {
-            let name = (*object).dlpi_name;
-            // The program's own name is empty.
-            if !name.is_null() && *name != 0 {
-                (*names.cast::<Vec<CString>>()).push(CStr::from_ptr(name).to_owned());
-            }
-        }
-        0
+    unsafe {
+        transmute::<*mut c_void, Matmul>(next.as_ptr())(c, a, b, try_blas, limit, gemm);
     }
-    let mut names = Vec::<CString>::new();
-    // SAFETY: `note` takes a list of names. The names are opened later: the dynamic linker is locked here.
-    unsafe { libc::dl_iterate_phdr(Some(note), (&raw mut names).cast()) };
-    names
 }

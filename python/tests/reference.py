@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import math
 import random
 from fractions import Fraction
@@ -18,7 +19,7 @@ DTYPES = {"float32": np.float32, "float64": np.float64, "dd": wideblas.dd, "qd":
 
 def fraction(x) -> Fraction:
     """The value of one number of any kind."""
-    if isinstance(x, np.void):
+    if isinstance(x, (wideblas.Array, np.void)):
         return sum((Fraction(float(part)) for part in x.item()), Fraction(0))
     if isinstance(x, mpmath.mpf):
         sign, m, e, _ = x._mpf_
@@ -35,7 +36,7 @@ def fraction(x) -> Fraction:
 
 def fractions(x) -> np.ndarray:
     """The values of an array of any kind."""
-    x = np.asarray(x)
+    x = x if isinstance(x, wideblas.Array) else np.asarray(x)
     out = np.empty(x.size, object)
     out[:] = [fraction(v) for v in x.ravel()]
     return out.reshape(x.shape)
@@ -84,7 +85,7 @@ def nearest(x: Fraction, kind: str):
 
 def same(found, exact: np.ndarray, kind: str, inputs="") -> None:
     """Every element of a result is the nearest number of its kind to the exact one."""
-    found = np.asarray(found)
+    found = found if isinstance(found, wideblas.Array) else np.asarray(found)
     assert found.dtype == DTYPES[kind], f"{found.dtype} for {kind}"
     assert found.shape == exact.shape, f"{found.shape} for {exact.shape}"
     for at in np.ndindex(exact.shape):
@@ -93,7 +94,7 @@ def same(found, exact: np.ndarray, kind: str, inputs="") -> None:
         assert got == wanted, f"element {at}: {got} for {wanted}, from {inputs}"
 
 
-def random_floats(rng: random.Random, kind: str, shape, spread: int = 20) -> np.ndarray:
+def random_floats(rng: random.Random, kind: str, shape, spread: int = 20):
     """Numbers with all bits of all components random, exponents spread, some zeros."""
     n = int(np.prod(shape))
     rows = []
@@ -104,7 +105,17 @@ def random_floats(rng: random.Random, kind: str, shape, spread: int = 20) -> np.
             x = Fraction(rng.getrandbits(BITS[kind]) | 1) * rng.choice((-1, 1))
             x *= Fraction(2) ** (rng.randint(-spread, spread) - BITS[kind])
         rows.append(nearest(x, kind))
+    if kind in ("dd", "qd"):
+        return wideblas.from_components(np.array(rows).reshape(-1, 2 if kind == "dd" else 4)).reshape(shape)
     return np.array(rows, DTYPES[kind]).reshape(shape)
+
+
+def in_memory(x) -> np.ndarray:
+    """The same array of NumPy, that of ``dd`` and ``qd`` numbers as it comes out of a file."""
+    file = io.BytesIO()
+    np.save(file, x)
+    file.seek(0)
+    return np.load(file)
 
 
 def random_objects(rng: random.Random, kind: str, shape) -> np.ndarray:

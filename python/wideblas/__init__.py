@@ -6,10 +6,13 @@
     array([[1.]])
 
 Functions: :func:`matmul`, :func:`residual`, :func:`dot`, :func:`sum`, :func:`asum`, :func:`norm`, :func:`convert`,
-:func:`from_components`, :func:`components`, :func:`to_device`; for the library :func:`set_num_threads`, :func:`set_device`,
-:func:`set_verbosity`, :func:`version`, :func:`info`. What goes in and what comes out is in the text of :func:`matmul`.
+:func:`zeros`, :func:`ones`, :func:`full`, :func:`from_components`, :func:`components`, :func:`to_device`; for the library
+:func:`set_num_threads`, :func:`set_device`, :func:`set_verbosity`, :func:`version`, :func:`info`. Numbers of more than double
+are :class:`Array`. What goes in and what comes out is in the text of :func:`matmul`.
 """
 
+from ._array import Array
+from ._components import components, from_components
 from ._control import (
     device_count,
     get_num_threads,
@@ -21,8 +24,9 @@ from ._control import (
     version,
 )
 from ._convert import convert
+from ._create import full, ones, zeros
 from ._device import DeviceArray, to_device
-from ._kinds import components, dd, from_components, qd
+from ._kinds import Format, dd, qd
 from ._library import DeviceError, Error
 from ._products import matmul, residual, solve_residual
 from ._sums import asum, dot, norm, sum
@@ -30,9 +34,11 @@ from ._sums import asum, dot, norm, sum
 __version__ = version()
 
 __all__ = [
+    "Array",
     "DeviceArray",
     "DeviceError",
     "Error",
+    "Format",
     "asum",
     "components",
     "convert",
@@ -40,11 +46,13 @@ __all__ = [
     "device_count",
     "dot",
     "from_components",
+    "full",
     "get_num_threads",
     "get_verbosity",
     "info",
     "matmul",
     "norm",
+    "ones",
     "qd",
     "residual",
     "set_device",
@@ -54,4 +62,5 @@ __all__ = [
     "sum",
     "to_device",
     "version",
+    "zeros",
 ]

@@ -8,35 +8,43 @@ from typing import Any, Optional
 
 import numpy as np
 
-from . import _kinds, _numbers, _operands
+from . import _device, _kinds, _numbers, _operands
+from ._array import Array, wrapped
 
 
-def convert(x: Any, bits: Optional[int] = None, kind: Optional[str] = None) -> Any:
-    """The numbers of x as another kind, each rounded once to nearest; ``bits`` and ``kind`` are those of :func:`matmul`.
+def convert(x: Any, kind: Any = None, *, bits: Optional[int] = None) -> Any:
+    """The numbers of x as another kind, each rounded once to nearest; ``kind`` and ``bits`` are those of :func:`matmul`.
 
     Decimal strings are exact, too. A scalar gives a scalar, an array an array of its shape, fmpz_mat an object array.
 
     >>> import wideblas
-    >>> wideblas.convert(["0.1", "1/3"], bits=106)
-    array([(0.1       , -5.55111512e-18), (0.33333333,  1.85037171e-17)],
-          dtype=[('hi', '<f8'), ('lo', '<f8')])
-    >>> wideblas.convert(wideblas.convert("0.1", bits=106), kind="fraction") == wideblas.convert("0.1", kind="fraction")
+    >>> wideblas.convert(["0.1", "1/3"], wideblas.dd)
+    Array([0.1, 0.33333333333333333333333333333333], wideblas.dd)
+    >>> wideblas.convert(wideblas.convert("0.1", bits=106), "fraction") == wideblas.convert("0.1", "fraction")
     False
     """
-    if not type(x).__module__.startswith("flint."):
-        host = np.asarray(x)
-        if host.dtype.kind == "U" or (host.dtype == object and any(isinstance(v, str) for v in host.flat)):
-            # Of a list of strings and numbers NumPy makes strings alone.
-            elements = np.array(x, object)
-            flat = elements.ravel()
-            flat[:] = [_fraction(v) if isinstance(v, str) else v for v in flat.tolist()]
-            x = flat.reshape(elements.shape)
-    operand = _operands.read("x", x)
+    operand = _operands.read("x", _without_strings(x))
     array = operand.host
     goal = _kinds.goal([operand.kind], bits, kind, "x")
+    if goal.kind in _kinds.FORMATS and array.dtype.kind == "f" and np.isfinite(array).all():
+        return wrapped(_kinds.promote_floats(array, goal.kind))
     column = _numbers.decode(array.reshape(-1, 1), 0)
     out = _numbers.encode(column.numbers, column.denominators, array.shape, goal, "x")
-    return out[()] if array.ndim == 0 else out
+    return wrapped(out[()] if array.ndim == 0 else out)
+
+
+def _without_strings(x: Any) -> Any:
+    """The same numbers, those in strings as fractions."""
+    is_numbers = isinstance(x, Array) or (isinstance(x, np.ndarray) and x.dtype.kind in "fiuV")
+    if is_numbers or _device.is_device_array(x) or type(x).__module__.startswith("flint."):
+        return x
+    host = _operands.on_host("x", x)
+    if host.dtype.kind == "U" or (host.dtype == object and any(isinstance(v, str) for v in host.flat)):
+        elements = np.empty(host.shape, object)
+        for at, v in np.ndenumerate(host):
+            elements[at] = _fraction(v) if isinstance(v, str) else v
+        return elements
+    return x
 
 
 def _fraction(text: str) -> Fraction:

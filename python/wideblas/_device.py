@@ -10,7 +10,8 @@ from typing import Any, Optional, Sequence
 import numpy as np
 
 from . import _kinds
-from ._kinds import dd, qd
+from ._array import wrapped
+from ._kinds import DD, QD
 from ._library import call, library
 
 _CUDA, _CUDA_MANAGED = 2, 13
@@ -35,8 +36,10 @@ class DeviceArray:
         device: int = 0,
         stream: Optional[int] = None,
     ):
-        self.pointer, self.shape, self.dtype = pointer, tuple(map(int, shape)), np.dtype(dtype)
-        self.strides = _packed(self.shape, self.dtype.itemsize) if strides is None else tuple(strides)
+        self.pointer, self.shape = pointer, tuple(map(int, shape))
+        #: The dtype of elements in memory: with fields, of ``dd`` and ``qd``.
+        self.element: np.dtype = _kinds.DTYPES[dtype.name] if isinstance(dtype, _kinds.Format) else np.dtype(dtype)
+        self.strides = _packed(self.shape, self.itemsize) if strides is None else tuple(strides)
         #: What keeps the memory alive.
         self.owner = owner
         self.device = device
@@ -55,7 +58,16 @@ class DeviceArray:
 
     @property
     def kind(self) -> str:
-        return next(kind for kind, dtype in _kinds.DTYPES.items() if dtype == self.dtype)
+        return next(kind for kind, dtype in _kinds.DTYPES.items() if dtype == self.element)
+
+    @property
+    def dtype(self) -> Any:
+        """``wideblas.dd``, ``wideblas.qd``, or the NumPy dtype of other elements."""
+        return _kinds.FORMATS.get(self.kind, self.element)
+
+    @property
+    def itemsize(self) -> int:
+        return self.element.itemsize
 
     def __repr__(self) -> str:
         return f"DeviceArray({self.kind}, shape={self.shape}, device={self.device})"
@@ -63,7 +75,7 @@ class DeviceArray:
     def is_packed(self) -> bool:
         """The elements follow each other in C order."""
         return self.size == 0 or all(
-            n == 1 or s == t for n, s, t in zip(self.shape, self.strides, _packed(self.shape, self.dtype.itemsize))
+            n == 1 or s == t for n, s, t in zip(self.shape, self.strides, _packed(self.shape, self.itemsize))
         )
 
     def numbers(self) -> DeviceArray:
@@ -74,35 +86,35 @@ class DeviceArray:
                 f"x is {self.dtype} of shape {self.shape}: expected float64 with a last axis of 2 or 4 "
                 "components beside each other"
             )
-        return self._viewed(self.shape[:-1], dd if n == 2 else qd, self.strides[:-1])
+        return self._viewed(self.shape[:-1], DD if n == 2 else QD, self.strides[:-1])
 
     def components(self) -> Any:
         """The float64 view of double-double and quad-double numbers; the array of CuPy or PyTorch where one was made."""
-        if self.dtype not in (dd, qd):
+        if self.element not in (DD, QD):
             raise TypeError(f"x has dtype {self.dtype}: expected wideblas.dd or wideblas.qd")
-        shape = (*self.shape, self.dtype.itemsize // 8)
+        shape = (*self.shape, self.itemsize // 8)
         view = self._viewed(shape, np.float64, (*self.strides, 8))
         return self.owner if self.is_made else view
 
     def _viewed(self, shape: Any, dtype: Any, strides: Any) -> DeviceArray:
         return DeviceArray(self.pointer, shape, dtype, strides, self.owner, self.device, self.stream)
 
-    def to_host(self) -> np.ndarray:
+    def to_host(self) -> Any:
         """A copy in host memory."""
         if not self.is_packed():
             raise ValueError("only arrays in C order without gaps are copied")
-        out = np.empty(self.shape, self.dtype)
+        out = np.empty(self.shape, self.element)
         if out.size:
             with Streams([self]):
                 call("wb_device_copy", out.ctypes.data, self.pointer, out.nbytes)
-        return out
+        return wrapped(out)
 
     @property
     def __cuda_array_interface__(self) -> dict[str, Any]:
         return {
             "shape": self.shape,
-            "typestr": self.dtype.str,
-            "descr": self.dtype.descr,
+            "typestr": self.element.str,
+            "descr": self.element.descr,
             "data": (self.pointer, False),
             "strides": None if self.is_packed() else self.strides,
             "version": 3,
@@ -114,14 +126,16 @@ class DeviceArray:
 
     def __dlpack__(self, *, stream: Any = None, **_: Any) -> Any:
         # Work on the array is done when the library returns: no stream has to wait for it.
-        if self.dtype.kind != "f":
+        if self.element.kind != "f":
             raise BufferError("DLPack has no such elements: pass the components")
         return _export(self)
 
 
 def to_device(x: Any) -> DeviceArray:
-    """A copy of a NumPy array in the memory of the GPU that :func:`wideblas.set_device` chose, the first by default."""
-    x = np.ascontiguousarray(x)
+    """A copy of an array in the memory of the GPU that :func:`wideblas.set_device` chose, the first by default."""
+    from . import _operands
+
+    x = np.asarray(_operands.read("x", x).host, order="C")
     if x.dtype not in _kinds.DTYPES.values():
         raise TypeError(f"x has dtype {x.dtype}: expected float32, float64, wideblas.dd or wideblas.qd")
     out = allocate(x.shape, x.dtype)
@@ -324,7 +338,7 @@ def _end_of_capsule(capsule: Any) -> None:
 
 
 def _export(x: DeviceArray) -> Any:
-    n, size = x.ndim, x.dtype.itemsize
+    n, size = x.ndim, x.itemsize
     shape = (c_int64 * max(n, 1))(*x.shape)
     strides = (c_int64 * max(n, 1))(*(s // size for s in x.strides))
     tensor = _Tensor(x.pointer, _CUDA, x.device, n, _FLOAT, 8 * size, 1, shape, strides, 0)

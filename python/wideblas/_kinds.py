@@ -9,15 +9,50 @@ from typing import Any, Sequence
 
 import numpy as np
 
-#: Double-double numbers: ``hi + lo``, 106 bits. A NumPy dtype of two float64 fields.
-dd = np.dtype([("hi", np.float64), ("lo", np.float64)])
-#: Quad-double numbers: the sum of four float64 fields, 212 bits.
-qd = np.dtype([(f"x{i}", np.float64) for i in range(4)])
+
+class Format:
+    """A format of numbers that are sums of float64 components, :data:`wideblas.dd` or :data:`wideblas.qd`.
+
+    Functions of this package take it as ``kind``. It is no dtype: NumPy would put a number into every component of such an
+    element, so that ``numpy.ones`` would have twos.
+
+    >>> import numpy as np, wideblas
+    >>> wideblas.ones(2, wideblas.dd)
+    Array([1.0, 1.0], wideblas.dd)
+    >>> np.ones(2, wideblas.dd)
+    Traceback (most recent call last):
+    ...
+    TypeError: Cannot interpret 'wideblas.dd' as a data type
+    """
+
+    # An attribute `dtype` would make it a dtype for NumPy.
+    __slots__ = ("name", "bits", "fields")
+
+    def __init__(self, name: str, bits: int, fields: tuple[str, ...]):
+        self.name, self.bits, self.fields = name, bits, fields
+
+    def __repr__(self) -> str:
+        return f"wideblas.{self.name}"
+
+    def __reduce__(self) -> str:
+        # Copies and pickles are the one object that its name stands for.
+        return self.name
+
+
+#: Double-double numbers: ``hi + lo``, 106 bits.
+dd = Format("dd", 106, ("hi", "lo"))
+#: Quad-double numbers: the sum of four float64 components, 212 bits.
+qd = Format("qd", 212, ("x0", "x1", "x2", "x3"))
+FORMATS = {"dd": dd, "qd": qd}
 
 #: Kinds in the order in which operands are promoted, with the bits of those that have a fixed precision.
 RANKS = {"int": 0, "fraction": 1, "float32": 2, "float64": 3, "dd": 4, "qd": 5, "mpf": 6, "mpfr": 6}
-BITS = {"float32": 24, "float64": 53, "dd": 106, "qd": 212}
-DTYPES: dict[str, Any] = {"float32": np.dtype(np.float32), "float64": np.dtype(np.float64), "dd": dd, "qd": qd}
+BITS = {"float32": 24, "float64": 53, "dd": dd.bits, "qd": qd.bits}
+#: Elements in memory: what the library reads, and what files of ``numpy.save`` have.
+DD, QD = (np.dtype([(field, np.float64) for field in f.fields]) for f in (dd, qd))
+DTYPES: dict[str, Any] = {"float32": np.dtype(np.float32), "float64": np.dtype(np.float64), "dd": DD, "qd": QD}
+#: NumPy's own types that results may have.
+FLOATS = (np.float32, np.float64)
 #: How many float64 components a number of a kind has.
 COMPONENTS = {"float64": 1, "dd": 2, "qd": 4}
 
@@ -33,8 +68,11 @@ class Goal:
     bits: int | None
 
 
-def kind_of_type(t: type) -> str | None:
-    """The kind of an element's type; ``None`` for those that are no numbers of ours."""
+def kind_of_element(x: Any) -> str | None:
+    """The kind of an element of an object array; ``None`` for what is no number of ours."""
+    t = type(x)
+    if isinstance(getattr(x, "dtype", None), Format):
+        return x.dtype.name if x.shape == () else None
     if t not in _kinds_of_types:
         _kinds_of_types[t] = _find_kind(t)
     return _kinds_of_types[t]
@@ -66,22 +104,22 @@ def promoted(kinds: Sequence[str], what: str) -> str:
 
 def kind_of_array(name: str, x: np.ndarray) -> str:
     """The kind of the elements of an array; a ``TypeError`` names the operand."""
-    if x.dtype == dd:
-        return "dd"
-    if x.dtype == qd:
-        return "qd"
+    if x.dtype in (DD, QD):
+        return "dd" if x.dtype == DD else "qd"
     if x.dtype.kind in "iu":
         return "int"
     if x.dtype.kind == "f" and x.dtype.itemsize in (4, 8):
         return "float32" if x.dtype.itemsize == 4 else "float64"
     if x.dtype.kind != "O":
         raise TypeError(
-            f"{name} has dtype {x.dtype}: expected float32, float64, integers, wideblas.dd, " "wideblas.qd, or objects"
+            f"{name} has dtype {x.dtype}: expected float32, float64, integers, wideblas.dd, wideblas.qd, or objects"
         )
     kinds = set()
-    for t in {type(element) for element in x.flat}:
-        kind = kind_of_type(t)
+    # One element of each type, and of each format.
+    for element in {(type(v), getattr(v, "dtype", None)): v for v in x.flat}.values():
+        kind = kind_of_element(element)
         if kind is None:
+            t = type(element)
             raise TypeError(
                 f"{name} has elements of type {t.__module__}.{t.__qualname__}: expected int, float, "
                 "Fraction, mpmath.mpf, gmpy2.mpz, mpq or mpfr"
@@ -96,7 +134,20 @@ def kind_for_bits(bits: int) -> str:
     return next(fixed, "mpf")
 
 
-def goal(kinds: Sequence[str], bits: int | None, kind: str | None, what: str) -> Goal:
+def kind_named(kind: Any) -> str:
+    """The kind that an argument ``kind`` names: a string, ``wideblas.dd``, ``wideblas.qd``, or NumPy's float32 and float64."""
+    if isinstance(kind, Format):
+        return kind.name
+    if isinstance(kind, str) and kind in RANKS:
+        return kind
+    if isinstance(kind, (int, np.integer)) and not isinstance(kind, bool):
+        raise TypeError(f"kind = {kind}: expected a kind of numbers; a precision is bits={kind}")
+    if isinstance(kind, (type, np.dtype)) and kind in (float, *FLOATS, *map(np.dtype, FLOATS)):
+        return np.dtype(kind).name
+    raise ValueError(f"kind = {kind!r}: expected one of {', '.join(RANKS)}")
+
+
+def goal(kinds: Sequence[str], bits: int | None, kind: Any, what: str) -> Goal:
     """The result of operands of these kinds, as ``bits=`` and ``kind=`` say."""
     if bits is not None:
         if isinstance(bits, bool) or not isinstance(bits, (int, np.integer)):
@@ -111,8 +162,8 @@ def goal(kinds: Sequence[str], bits: int | None, kind: str | None, what: str) ->
             kind = "float64"
         if bits is not None and kind not in ("mpf", "mpfr") and not (kind == "float32" and bits <= 24):
             kind = kind_for_bits(bits)
-    elif kind not in RANKS:
-        raise ValueError(f"kind = {kind!r}: expected one of {', '.join(RANKS)}")
+    else:
+        kind = kind_named(kind)
     if kind in BITS:
         if bits is not None and bits > BITS[kind]:
             raise ValueError(f"bits = {bits}: {kind} has {BITS[kind]} bits")
@@ -148,51 +199,40 @@ def gmpy2_module() -> Any:
     return gmpy2
 
 
-def components(x: Any) -> Any:
-    """The float64 components of double-double or quad-double numbers: a view with one more axis, of 2 or 4.
-
-    >>> import numpy as np, wideblas
-    >>> c = wideblas.matmul(np.array([[1.0, 1e-20]]), np.ones((2, 1)), bits=106)
-    >>> wideblas.components(c)
-    array([[[1.e+00, 1.e-20]]])
-    """
-    from ._device import DeviceArray
-
-    if isinstance(x, DeviceArray):
-        return x.components()
-    x = np.asarray(x)
-    if x.dtype not in (dd, qd):
-        raise TypeError(f"x has dtype {x.dtype}: expected wideblas.dd or wideblas.qd")
-    first = x["hi" if x.dtype == dd else "x0"]
-    n = x.dtype.itemsize // 8
-    return np.lib.stride_tricks.as_strided(first, (*x.shape, n), (*x.strides, 8))
+def parts_of(x: np.ndarray) -> np.ndarray:
+    """The float64 components of elements in memory: a view with one more axis, of 2 or 4."""
+    first = x[x.dtype.names[0]]  # type: ignore[index]
+    return np.lib.stride_tricks.as_strided(first, (*x.shape, x.dtype.itemsize // 8), (*x.strides, 8))
 
 
-def from_components(x: Any) -> Any:
-    """Numbers whose float64 components are along the last axis, of 2 or 4: a view as ``dd`` or ``qd``.
+def elements_of(parts: np.ndarray) -> np.ndarray:
+    """Elements in memory whose float64 components are along the last axis: a view where these are beside each other."""
+    if parts.strides[-1] != 8:
+        parts = np.ascontiguousarray(parts)
+    dtype = DD if parts.shape[-1] == 2 else QD
+    if parts.size == 0:
+        return np.empty(parts.shape[:-1], dtype)
+    return parts.view(dtype)[..., 0]
 
-    A float64 array of shape (n, 2) may be a matrix or n double-double numbers; this says that it is the latter. The
-    components of a number must be ordered and not overlap, as QD's are: ``hi`` is the float64 nearest to the value.
-    Arrays in the memory of a GPU are viewed in the same way.
 
-    >>> import numpy as np, wideblas
-    >>> x = wideblas.from_components(np.array([[1.0, 1e-20], [-1.0, 0.0]]))
-    >>> wideblas.sum(x)["hi"]
-    np.float64(1e-20)
-    """
-    from . import _device
-
-    if _device.is_device_array(x):
-        return _device.read("x", x).numbers()
-    x = np.asarray(x)
-    if x.dtype != np.float64 or x.ndim == 0 or x.shape[-1] not in (2, 4):
-        raise ValueError(f"x is {x.dtype} of shape {x.shape}: expected float64 with a last axis of 2 or 4")
-    if x.strides[-1] != 8:
-        x = np.ascontiguousarray(x)
-    kind = dd if x.shape[-1] == 2 else qd
-    if x.size == 0:
-        return np.empty(x.shape[:-1], kind)
-    return x.view(kind)[..., 0]
+def check_components(name: str, x: np.ndarray) -> None:
+    """A ``ValueError`` where components overlap, as those of a number that NumPy assigned to all fields of an element."""
+    parts = parts_of(x)
+    with np.errstate(invalid="ignore", over="ignore"):
+        last, wrong = np.abs(parts[..., 0]), np.zeros(x.shape, bool)
+        for i in range(1, parts.shape[-1]):
+            part = np.abs(parts[..., i])
+            wrong |= 2 * part > np.spacing(last)
+            last = np.where(part == 0, last, part)
+    # The components behind an infinity or NaN say nothing.
+    wrong &= np.isfinite(parts[..., 0])
+    if wrong.any():
+        at = tuple(map(int, np.argwhere(wrong)[0]))
+        where = ", ".join(map(str, at))
+        raise ValueError(
+            f"{name}[{where}] has components {x[at].item()}, which overlap: NumPy assigns a number to every field of an "
+            f"element; convert the array first, {name} = wideblas.convert({name}), and assign then"
+        )
 
 
 def promote_floats(x: np.ndarray, kind: str) -> np.ndarray:
@@ -203,9 +243,9 @@ def promote_floats(x: np.ndarray, kind: str) -> np.ndarray:
     if kind in ("float32", "float64"):
         return x.astype(wanted)
     out = np.zeros(x.shape, wanted)
-    to = components(out)
-    if x.dtype in (dd, qd):
-        to[..., : x.dtype.itemsize // 8] = components(x)
+    to = parts_of(out)
+    if x.dtype in (DD, QD):
+        to[..., : x.dtype.itemsize // 8] = parts_of(x)
     else:
         to[..., 0] = x
     return out

@@ -24,7 +24,7 @@ _NAN = _ZERO + 1
 _INF = _ZERO + 2
 
 
-class Array:
+class MpfrArray:
     """Headers and the limbs behind them."""
 
     def __init__(self, headers: np.ndarray, limbs: np.ndarray):
@@ -32,7 +32,7 @@ class Array:
         self.pointer = headers.ctypes.data
 
     @staticmethod
-    def of(numbers: list[Number]) -> Array:
+    def of(numbers: list[Number]) -> MpfrArray:
         """Numbers exactly, each with as many bits as it needs."""
         headers = np.zeros(len(numbers), _HEADER)
         signs, precisions, exponents, places = [], [], [], []
@@ -61,17 +61,17 @@ class Array:
         limbs = np.frombuffer(bytearray(b"".join(words)) or bytearray(8), np.uint64)
         headers["prec"], headers["sign"], headers["exp"] = precisions, signs, exponents
         headers["limbs"] = np.array(places, np.uint64) + np.uint64(limbs.ctypes.data)
-        return Array(headers, limbs)
+        return MpfrArray(headers, limbs)
 
     @staticmethod
-    def zeros(n: int, bits: int) -> Array:
+    def zeros(n: int, bits: int) -> MpfrArray:
         """Zeros of a precision."""
         size = (bits + 63) // 64
         limbs = np.zeros(max(n * size, 1), np.uint64)
         headers = np.zeros(n, _HEADER)
         headers["prec"], headers["sign"], headers["exp"] = bits, 1, _ZERO
         headers["limbs"] = limbs.ctypes.data + np.arange(n, dtype=np.uint64) * np.uint64(8 * size)
-        return Array(headers, limbs)
+        return MpfrArray(headers, limbs)
 
     def numbers(self) -> list[Number]:
         """The numbers of an array of :meth:`zeros`, which have a common precision."""
@@ -98,8 +98,8 @@ def matmul(a: Matrix, b: Matrix, bits: int, mode: str) -> list[Number]:
         raise ValueError(f"an exact result would have {bits} bits: the operands' exponents differ too much")
     if not m * n or not k:
         return [(0.0, None)] * (m * n)
-    one, zero = Array.of([(1, 0)]), Array.of([(0.0, None)])
-    left, right, result = Array.of(a.numbers), Array.of(b.numbers), Array.zeros(m * n, bits)
+    one, zero = MpfrArray.of([(1, 0)]), MpfrArray.of([(0.0, None)])
+    left, right, result = MpfrArray.of(a.numbers), MpfrArray.of(b.numbers), MpfrArray.zeros(m * n, bits)
     # The library's matrices have their columns together: rows of ours are columns of the transposes.
     call(
         "wb_gemm_mpfr", MODES[mode], b"N", b"N", n, m, k, one.pointer,

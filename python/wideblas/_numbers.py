@@ -13,7 +13,7 @@ from typing import Any, Iterable, List, Tuple
 import numpy as np
 
 from . import _kinds
-from ._kinds import BITS, Goal, dd, qd
+from ._kinds import BITS, DD, QD, Goal
 
 #: What a pair is depends on its second part, which types cannot say.
 Number = Tuple[Any, Any]
@@ -32,7 +32,7 @@ def of_float(x: float) -> Number:
     return int(m * 2.0**53), e - 53
 
 
-def _of_components(parts: list[float]) -> Number:
+def of_components(parts: list[float]) -> Number:
     if not math.isfinite(parts[0]):
         return parts[0], None
     if not all(map(math.isfinite, parts)):
@@ -64,7 +64,9 @@ def _of_mpfr(x: Any) -> Number:
 
 def of_element(x: Any) -> tuple[Number, int]:
     """The number that an element of an object array is, times an odd denominator."""
-    kind = _kinds.kind_of_type(type(x))
+    kind = _kinds.kind_of_element(x)
+    if kind in _kinds.FORMATS:
+        return of_components(list(x.item())), 1
     if kind == "mpf":
         return _of_mpf(x), 1
     if kind == "mpfr":
@@ -92,9 +94,9 @@ def decode(x: np.ndarray, axis: int) -> Matrix:
     groups = shape[axis]
     if x.dtype.kind == "f":
         return Matrix(shape, [of_float(v) for v in x.ravel().tolist()], [1] * groups)
-    if x.dtype in (dd, qd):
-        parts = _kinds.components(x).reshape(-1, x.dtype.itemsize // 8).tolist()
-        return Matrix(shape, [_of_components(p) for p in parts], [1] * groups)
+    if x.dtype in (DD, QD):
+        parts = _kinds.parts_of(x).reshape(-1, x.dtype.itemsize // 8).tolist()
+        return Matrix(shape, [of_components(p) for p in parts], [1] * groups)
     pairs = [of_element(v) for v in (x.astype(object) if x.dtype.kind in "iu" else x).ravel()]
     numbers = [number for number, _ in pairs]
     if all(d == 1 for _, d in pairs):
@@ -251,7 +253,7 @@ def _encode_floats(numbers: list[Number], denominators: list[int], shape: tuple[
         else:
             rows.append(_to_components(*ratio(number, denominator), n))
     flat = np.array(rows, np.float32 if kind == "float32" else np.float64).reshape(*shape, n)
-    return flat[..., 0] if n == 1 else _kinds.from_components(flat)
+    return flat[..., 0] if n == 1 else _kinds.elements_of(flat)
 
 
 def _int_maker(goal: Goal) -> Any:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Optional, Sequence, Union
+from typing import Any, Optional, Sequence, Union, cast
 
 import numpy as np
 
-from . import _device, _kinds
+from . import _device, _kinds, _tables
+from ._array import Array
 from ._device import DeviceArray
 from ._kinds import Goal
 
-Array = Union[np.ndarray, DeviceArray]
+#: Elements as the library reads them: those of dd and qd have fields.
+Memory = Union[np.ndarray, DeviceArray]
 
 
 @dataclass
@@ -19,7 +22,7 @@ class Operand:
     """An array, the kind of its numbers, and the name of the argument for messages."""
 
     name: str
-    array: Array
+    array: Memory
     kind: str
     #: The python-flint type it came as.
     flint: Optional[type] = None
@@ -47,41 +50,101 @@ def read(name: str, x: Any) -> Operand:
         return Operand(name, array, array.kind)
     if type(x).__module__.startswith("flint."):
         return _read_flint(name, x)
-    host = _on_host(name, x)
+    host = on_host(name, x)
+    if host.dtype in (_kinds.DD, _kinds.QD) and not isinstance(x, Array):
+        _kinds.check_components(name, host)
     if host.dtype.kind in "fiu" and not host.dtype.isnative:
         host = host.astype(host.dtype.newbyteorder("="))
     kind = _kinds.kind_of_array(name, host)
-    if host.dtype == object and kind in ("float32", "float64") and host.size:
+    if host.dtype == object and kind == "float64" and host.size:
         # Floats only, or with integers and fractions that count as exact.
         if all(isinstance(v, (float, np.floating)) for v in host.flat):
             host = host.astype(np.float64)
+    elif host.dtype == object and kind in _kinds.FORMATS and all(isinstance(v, Array) for v in host.flat):
+        host = _of_one_kind(host, kind)
     return Operand(name, host, kind)
 
 
-def _on_host(name: str, x: Any) -> np.ndarray:
-    """An array of the numbers that x has, none of them rounded."""
+def on_host(name: str, x: Any) -> np.ndarray:
+    """An array of what x has, no number of it rounded; strings among them stay strings."""
+    if isinstance(x, Array):
+        return x._elements
     if type(x).__module__.split(".")[0] == "mpmath" and hasattr(x, "tolist"):
         # As an array a matrix of mpmath has float64 numbers.
         elements = np.empty((x.rows, x.cols), object)
         for at in np.ndindex(elements.shape):
             elements[at] = x[at]
         return elements
-    if np.ma.is_masked(x):
-        raise TypeError(f"{name} has masked elements: pass {name}.compressed() or {name}.filled(0)")
+    if isinstance(x, Mapping):
+        keys = ", ".join(map(repr, x))
+        raise TypeError(f"{name} is a {type(x).__name__} of arrays named {keys}: pass one of them, {name}[{next(iter(x), '')!r}]")
+    if _tables.is_table(x):
+        return _tables.read(name, x)
+    types = _types_within(x)
+    if types is not None and any(_is_array_of_others(t) for t in types):
+        return _stacked(name, x)
+    if np.ma.is_masked(x) or _has_masked(x, types):
+        raise TypeError(f"{name} has masked elements: pass only the others, as {name}.compressed(), or {name}.filled(0)")
     host = np.asarray(x)
-    if host.dtype.kind == "f" and not hasattr(x, "dtype"):
-        # Lists of integers and floats, and of large integers of both signs, are float64 for NumPy.
+    if types is None:
+        return _tables.checked(name, x, host)
+    if host.dtype.kind == "U" or (host.dtype.kind == "f" and not all(issubclass(t, (float, np.floating)) for t in types)):
+        # Lists of integers and floats, and of large integers of both signs, are float64 for NumPy, those with strings strings.
         elements = np.array(x, object)
-        if any(isinstance(v, (int, np.integer)) and not _is_double(int(v)) for v in elements.flat):
+        if host.dtype.kind == "U" or not _tables.are_doubles(elements):
             return elements
     return host
 
 
-def _is_double(x: int) -> bool:
-    try:
-        return float(x) == x
-    except OverflowError:
-        return False
+def _types_within(x: Any) -> Optional[set[type]]:
+    """The types of what lists, and lists in lists, have; ``None`` for anything but a list."""
+    if not isinstance(x, (list, tuple)):
+        return None
+    types = set(map(type, x))
+    for inner in [t for t in types if issubclass(t, (list, tuple))]:
+        types.discard(inner)
+        types.update(*(cast(set, _types_within(v)) for v in x if type(v) is inner))
+    return types
+
+
+def _has_masked(x: Any, types: Optional[set[type]]) -> bool:
+    """Whether a list, or an array of objects, has a masked element somewhere."""
+    if isinstance(x, (list, tuple)):
+        if not any(issubclass(t, np.ma.MaskedArray) for t in cast(set, types)):
+            return False
+        return any(_has_masked(v, _types_within(v)) for v in x)
+    if isinstance(x, np.ndarray) and x.dtype == object:
+        return any(v is np.ma.masked for v in x.flat)
+    return bool(np.ma.is_masked(x))
+
+
+def _is_array_of_others(t: type) -> bool:
+    """A type that NumPy would take for an array, but has its elements in a way of its own: ours, and columns of tables."""
+    return hasattr(t, "__array__") and not issubclass(t, (np.ndarray, np.generic))
+
+
+def _stacked(name: str, x: Any) -> np.ndarray:
+    """A list with such arrays in it, as an array of objects."""
+    if isinstance(x, (list, tuple)):
+        parts = [_stacked(name, v) for v in x]
+        if len({part.shape for part in parts}) > 1:
+            raise ValueError(f"{name} is a list of parts of several shapes: {', '.join(str(p.shape) for p in parts)}")
+        return np.stack(parts) if parts else np.empty(0, object)
+    elements = on_host(name, x)
+    out = np.empty(elements.shape, object)
+    for at in np.ndindex(out.shape):
+        out[at] = x[at] if isinstance(x, Array) else elements[at]
+    return out
+
+
+def _of_one_kind(x: np.ndarray, kind: str) -> np.ndarray:
+    """Objects that are double-double or quad-double numbers as elements of one kind."""
+    n = _kinds.COMPONENTS[kind]
+    parts = np.zeros((*x.shape, n))
+    for at in np.ndindex(x.shape):
+        item = x[at].item()
+        parts[at][: len(item)] = item
+    return _kinds.elements_of(parts)
 
 
 def _read_flint(name: str, x: Any) -> Operand:
@@ -101,7 +164,7 @@ def are_native(operands: Sequence[Operand], goal: Goal) -> bool:
     return goal.kind in _kinds.BITS and bool(floats) and fits and others
 
 
-def aligned(operand: Operand, kind: str) -> Array:
+def aligned(operand: Operand, kind: str) -> Memory:
     """The numbers of an operand in another native kind, or the same array."""
     array = operand.array
     if isinstance(array, DeviceArray):
@@ -134,6 +197,17 @@ def exact_floats(name: str, x: np.ndarray) -> np.ndarray:
     return floats
 
 
+def integers_as_dd(x: np.ndarray) -> np.ndarray:
+    """Integers exactly, from their upper and lower 32 bits."""
+    x = x.astype(np.uint64 if x.dtype.kind == "u" else np.int64)
+    high = (x >> x.dtype.type(32)).astype(np.float64) * 2.0**32
+    low = (x & x.dtype.type(0xFFFFFFFF)).astype(np.float64)
+    out = np.empty(x.shape, _kinds.DD)
+    out["hi"] = high + low
+    out["lo"] = low - (out["hi"] - high)
+    return out
+
+
 @dataclass
 class Stored:
     """A matrix by columns in memory, as the BLAS has it: the rows of ``trans="N"`` are the columns of the array."""
@@ -145,28 +219,28 @@ class Stored:
     owner: Any
 
 
-def stored(name: str, x: Array) -> Stored:
+def stored(name: str, x: Memory) -> Stored:
     """A matrix of two axes as the transpose of one stored by columns; copied only where no leading dimension fits."""
     rows, cols = x.shape
-    size = x.dtype.itemsize
+    size = x.itemsize
     down, right = x.strides
     if size <= down and down % size == 0 and (cols <= 1 or right == size) and down >= cols * size:
-        return Stored(_pointer(x), b"N", down // size, x)
+        return Stored(pointer(x), b"N", down // size, x)
     if size <= right and right % size == 0 and (rows <= 1 or down == size) and right >= rows * size:
-        return Stored(_pointer(x), b"T", right // size, x)
+        return Stored(pointer(x), b"T", right // size, x)
     if rows <= 1 and (cols <= 1 or right == size):
-        return Stored(_pointer(x), b"N", max(cols, 1), x)
+        return Stored(pointer(x), b"N", max(cols, 1), x)
     if isinstance(x, DeviceArray):
         raise ValueError(f"{name} on a GPU has strides {x.strides}: its rows or its columns must be contiguous")
     copy = np.ascontiguousarray(x)
-    return Stored(_pointer(copy), b"N", max(cols, 1), copy)
+    return Stored(pointer(copy), b"N", max(cols, 1), copy)
 
 
-def _pointer(x: Array) -> int:
+def pointer(x: Memory) -> int:
     return x.pointer if isinstance(x, DeviceArray) else int(x.ctypes.data)
 
 
-def slice_of(x: Array, at: Sequence[int]) -> Array:
+def slice_of(x: Memory, at: Sequence[int]) -> Memory:
     """The matrix of a stack at an index."""
     if isinstance(x, DeviceArray):
         offset = sum(i * s for i, s in zip(at, x.strides))

@@ -8,14 +8,16 @@ from typing import Any, Optional, Sequence, cast
 import numpy as np
 
 from . import _device, _kinds, _mpfr, _numbers, _operands
+from ._array import wrapped
+from ._components import components
 from ._device import DeviceArray, Streams
 from ._kinds import DTYPES, Goal
 from ._library import MODES, Dd, Qd, call
 from ._numbers import Matrix, Number
-from ._operands import Array, Operand, Stored, stored
+from ._operands import Memory, Operand, Stored, stored
 
 
-def matmul(A: Any, B: Any, bits: Optional[int] = None, mode: str = "exact", kind: Optional[str] = None) -> Any:
+def matmul(A: Any, B: Any, *, bits: Optional[int] = None, mode: str = "exact", kind: Any = None) -> Any:
     """The matrix product, each element exactly computed and rounded once to nearest.
 
     Shapes are those of ``numpy.matmul``: vectors, matrices and stacks of matrices, which are broadcast.
@@ -39,7 +41,8 @@ def matmul(A: Any, B: Any, bits: Optional[int] = None, mode: str = "exact", kind
 
     ``bits`` asks for a precision: up to 53 is float64, up to 106 ``dd``, up to 212 ``qd``, more is mpmath.mpf of exactly
     so many bits; for operands of mpf, mpfr and arb the precision of the result. ``kind`` names the result's kind
-    itself: "float32", "float64", "dd", "qd", "mpf", "mpfr", "int" or "fraction".
+    itself: ``wideblas.dd``, ``wideblas.qd``, or one of "float32", "float64", "dd", "qd", "mpf", "mpfr", "int" and "fraction".
+    Both are keywords.
 
     ``mode`` is "exact" or, for less time, "working", "native" or "auto", the modes of ``wideblas.h``.
 
@@ -77,7 +80,7 @@ def matmul(A: Any, B: Any, bits: Optional[int] = None, mode: str = "exact", kind
 
 
 def residual(
-    A: Any, x: Any, b: Any, bits: Optional[int] = None, mode: str = "exact", kind: Optional[str] = None
+    A: Any, x: Any, b: Any, *, bits: Optional[int] = None, mode: str = "exact", kind: Any = None
 ) -> Any:
     """``b - A x``, each element exactly computed and rounded once.
 
@@ -156,7 +159,7 @@ class _Shapes:
     def is_empty(self) -> bool:
         return 0 in self.whole
 
-    def matrices(self, a: Array, b: Array) -> tuple[Array, Array]:
+    def matrices(self, a: Memory, b: Memory) -> tuple[Memory, Memory]:
         """Operands with vectors as matrices of one row or column."""
         return (_with_axis(a, 0) if self._vectors[0] else a), (_with_axis(b, 1) if self._vectors[1] else b)
 
@@ -165,9 +168,9 @@ class _Shapes:
         if isinstance(out, DeviceArray):
             return _device.result(_reshaped(out, self.result))
         out = out.reshape(self.result)
-        return out[()] if not self.result else out
+        return wrapped(out[()] if not self.result else out)
 
-    def indices(self, a: Array, b: Array) -> Any:
+    def indices(self, a: Memory, b: Memory) -> Any:
         """Index in the stack, and those of the operands there."""
         for at in np.ndindex(*self.stack):
             yield at, _index(at, a.shape[:-2]), _index(at, b.shape[:-2])
@@ -178,7 +181,7 @@ def _index(at: Sequence[int], stack: Sequence[int]) -> tuple[int, ...]:
     return tuple(0 if n == 1 else i for i, n in zip(own, stack))
 
 
-def _with_axis(x: Array, axis: int) -> Array:
+def _with_axis(x: Memory, axis: int) -> Memory:
     if not isinstance(x, DeviceArray):
         return np.expand_dims(x, axis)
     (n,), (step,) = x.shape, x.strides
@@ -192,7 +195,7 @@ def _reshaped(x: DeviceArray, shape: Sequence[int]) -> DeviceArray:
         if x.dtype == np.float64:
             out.owner = x.owner.reshape(tuple(shape))
         else:
-            out.owner = x.owner.reshape((*shape, x.dtype.itemsize // 8))
+            out.owner = x.owner.reshape((*shape, x.itemsize // 8))
         out.is_made = True
     return out
 
@@ -228,13 +231,13 @@ def _native(a: Operand, b: Operand, shapes: _Shapes, kind: str, mode: str, c: Op
     return shapes.finished(out)
 
 
-def _nothing(out: Array) -> Stored:
+def _nothing(out: Memory) -> Stored:
     """A matrix without elements, whose pointer is not NULL."""
     pointer = out.pointer if isinstance(out, DeviceArray) else int(out.ctypes.data)
     return Stored(pointer, b"N", max(out.shape[-1], 1), out)
 
 
-def _start(c: Optional[Array], shapes: _Shapes, dtype: np.dtype, on_device: Sequence[DeviceArray]) -> Array:
+def _start(c: Optional[Memory], shapes: _Shapes, dtype: np.dtype, on_device: Sequence[DeviceArray]) -> Memory:
     """Memory for the result, with the elements of c."""
     if not on_device:
         if c is None:
@@ -252,14 +255,14 @@ def _start(c: Optional[Array], shapes: _Shapes, dtype: np.dtype, on_device: Sequ
 
 
 def _gemm(
-    kind: str, mode: str, shapes: _Shapes, factors: tuple[float, float], left: Stored, right: Stored, c: Array
+    kind: str, mode: str, shapes: _Shapes, factors: tuple[float, float], left: Stored, right: Stored, c: Memory
 ) -> None:
     scalar = _SCALARS[kind]
     # Rows here are columns of the BLAS, so it computes the transpose: op(B)^T op(A)^T.
     call(
         f"wb_gemm_{_SUFFIXES[kind]}", MODES[mode], right.trans, left.trans, shapes.n, shapes.m, shapes.k,
         scalar(factors[0]), right.pointer, right.ld, left.pointer, left.ld,
-        scalar(factors[1]), _operands._pointer(c), max(shapes.n, 1),
+        scalar(factors[1]), _operands.pointer(c), max(shapes.n, 1),
     )  # fmt: skip
 
 
@@ -292,25 +295,14 @@ def _of_integers(a: Operand, b: Operand, shapes: _Shapes) -> Any:
         wide = [Operand(o.name, o.host.astype(np.float64), "float64") for o in (a, b)]
         out = np.asarray(_native(wide[0], wide[1], shapes, "float64", "exact"))
         return shapes.finished(out.astype(np.uint64 if unsigned else np.int64))
-    wide = [Operand(o.name, _integers_as_dd(o.host), "dd") for o in (a, b)]
-    parts = _kinds.components(_native(wide[0], wide[1], shapes, "qd", "exact"))
+    wide = [Operand(o.name, _operands.integers_as_dd(o.host), "dd") for o in (a, b)]
+    parts = components(_native(wide[0], wide[1], shapes, "qd", "exact"))
     if np.all(np.abs(parts[..., 0]) < 2.0**62):
         whole = parts.astype(np.int64).sum(axis=-1)
         if not unsigned or np.all(whole >= 0):
             return shapes.finished(whole.astype(np.uint64 if unsigned else np.int64))
     exact = [sum(int(p) for p in row) for row in parts.reshape(-1, 4).tolist()]
     return shapes.finished(_as_int64(np.array(exact, object), unsigned))
-
-
-def _integers_as_dd(x: np.ndarray) -> np.ndarray:
-    """Integers exactly, from their upper and lower 32 bits."""
-    x = x.astype(np.uint64 if x.dtype.kind == "u" else np.int64)
-    high = (x >> x.dtype.type(32)).astype(np.float64) * 2.0**32
-    low = (x & x.dtype.type(0xFFFFFFFF)).astype(np.float64)
-    out = np.empty(x.shape, _kinds.dd)
-    out["hi"] = high + low
-    out["lo"] = low - (out["hi"] - high)
-    return out
 
 
 def _as_int64(x: np.ndarray, unsigned: bool) -> np.ndarray:

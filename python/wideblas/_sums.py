@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import ctypes
 import math
+import operator
 from typing import Any, Callable, Optional, cast
 
 import numpy as np
 
-from . import _kinds, _mpfr, _numbers, _operands
+from . import _compare, _kinds, _mpfr, _numbers, _operands
+from ._array import wrapped
 from ._device import DeviceArray, Streams
 from ._kinds import BITS, COMPONENTS, DTYPES, Goal
 from ._library import call, library
@@ -19,7 +21,7 @@ _SUFFIXES = {"float32": "f32", "float64": "f64", "dd": "dd", "qd": "qd"}
 _ACCUMULATOR_BYTES = 568
 
 
-def sum(x: Any, bits: Optional[int] = None, axis: Optional[int] = None, kind: Optional[str] = None) -> Any:
+def sum(x: Any, axis: Optional[int] = None, *, bits: Optional[int] = None, kind: Any = None) -> Any:
     """The exact sum of all elements, or along an axis, rounded once to nearest.
 
     The order of the elements and the number of threads change no bit. The result has the kind of x; kinds, ``bits`` and
@@ -28,28 +30,29 @@ def sum(x: Any, bits: Optional[int] = None, axis: Optional[int] = None, kind: Op
     >>> import wideblas
     >>> wideblas.sum([1e100, 1.0, -1e100])
     np.float64(1.0)
-    >>> wideblas.sum([0.1] * 10, bits=106)["lo"]
-    np.float64(5.551115123125783e-17)
+    >>> wideblas.sum([0.1] * 10, bits=106)
+    Array(1.0000000000000000555111512312578, wideblas.dd)
     >>> from fractions import Fraction
     >>> wideblas.sum([0.1, 0.2], kind="fraction") == Fraction(0.1) + Fraction(0.2)
     True
     """
-    return _reduced("sum", x, bits, axis, kind)
+    return _reduced("sum", x, axis, bits, kind)
 
 
-def asum(x: Any, bits: Optional[int] = None, axis: Optional[int] = None, kind: Optional[str] = None) -> Any:
+def asum(x: Any, axis: Optional[int] = None, *, bits: Optional[int] = None, kind: Any = None) -> Any:
     """The exact sum of the magnitudes, rounded once; otherwise as :func:`sum`.
 
     >>> import wideblas
     >>> wideblas.asum([-1.0, 2.0, -3.0])
     np.float64(6.0)
     """
-    return _reduced("asum", x, bits, axis, kind)
+    return _reduced("asum", x, axis, bits, kind)
 
 
-def norm(x: Any, bits: Optional[int] = None, axis: Optional[int] = None, kind: Optional[str] = None) -> Any:
+def norm(x: Any, *, axis: Optional[int] = None, bits: Optional[int] = None, kind: Any = None) -> Any:
     """The Euclidean norm, the square root of the exact sum of squares, rounded once; otherwise as :func:`sum`.
 
+    ``axis`` is a keyword: the second argument of ``numpy.linalg.norm`` would be another norm, which there is none of here.
     Nothing overflows or underflows on the way. Of integers and Fractions the norm is float64, unless ``bits`` or ``kind`` says
     otherwise.
 
@@ -57,10 +60,10 @@ def norm(x: Any, bits: Optional[int] = None, axis: Optional[int] = None, kind: O
     >>> wideblas.norm([3 * 2.0**600, 4 * 2.0**600]) == 5 * 2.0**600
     np.True_
     """
-    return _reduced("nrm2", x, bits, axis, kind)
+    return _reduced("nrm2", x, axis, bits, kind)
 
 
-def dot(x: Any, y: Any, bits: Optional[int] = None, kind: Optional[str] = None) -> Any:
+def dot(x: Any, y: Any, *, bits: Optional[int] = None, kind: Any = None) -> Any:
     """The exact dot product of two vectors, rounded once to nearest; otherwise as :func:`matmul`.
 
     >>> import numpy as np, wideblas
@@ -83,7 +86,7 @@ def dot(x: Any, y: Any, bits: Optional[int] = None, kind: Optional[str] = None) 
         out = np.empty(1, DTYPES[goal.kind])
         with Streams([left, right]):
             call(f"wb_dot_{_SUFFIXES[goal.kind]}", left.shape[0], *_vector(left), *_vector(right), out.ctypes.data)
-        return out[0]
+        return wrapped(out[0])
     if a.is_native() and b.is_native():
         return _encoded([_exact_dot(a.host, b.host)], goal, ())
     from ._products import matmul
@@ -99,7 +102,7 @@ def _with_increment(x: Any) -> Any:
 
 def _vector(x: Any) -> tuple[int, int]:
     """Address and increment of a vector; the address of its lowest element, as in the BLAS."""
-    step, size = x.strides[0], x.dtype.itemsize
+    step, size = x.strides[0], x.itemsize
     n = x.shape[0]
     if n <= 1:
         step = size
@@ -109,7 +112,8 @@ def _vector(x: Any) -> tuple[int, int]:
     return first + min(0, (n - 1) * step), step // size
 
 
-def _reduced(name: str, x: Any, bits: Optional[int], axis: Optional[int], kind: Optional[str]) -> Any:
+def _reduced(name: str, x: Any, axis: Any, bits: Optional[int], kind: Any) -> Any:
+    axis = _axis(axis)
     operand = _operands.read("x", x)
     if operand.flint is not None:
         if operand.flint.__name__ == "arb_mat":
@@ -137,6 +141,15 @@ def _reduced(name: str, x: Any, bits: Optional[int], axis: Optional[int], kind: 
     return _encoded([_of_objects(name, row) for row in rows], goal, shape, name == "nrm2")
 
 
+def _axis(axis: Any) -> Optional[int]:
+    """An axis, or ``None`` for all elements."""
+    if axis is None:
+        return None
+    if isinstance(axis, (bool, np.bool_)) or not hasattr(axis, "__index__") or np.ndim(axis):
+        raise TypeError(f"axis = {axis!r}: expected an integer, or None for the sum of all elements; a precision is bits=")
+    return operator.index(axis)
+
+
 def _by_library(name: str, rows: np.ndarray, goal: Goal, shape: tuple[int, ...]) -> Any:
     if not _operands.is_aligned(rows):
         rows = rows.copy()
@@ -145,7 +158,7 @@ def _by_library(name: str, rows: np.ndarray, goal: Goal, shape: tuple[int, ...])
         row = _with_increment(row)
         result = out.ctypes.data + at * out.itemsize
         call(f"wb_{name}_{_SUFFIXES[goal.kind]}", len(row), *_vector(row), result)
-    return out.reshape(shape)[()]
+    return wrapped(out.reshape(shape)[()])
 
 
 def _on_device(name: str, operand: Operand, goal: Goal, axis: Optional[int]) -> Any:
@@ -157,10 +170,10 @@ def _on_device(name: str, operand: Operand, goal: Goal, axis: Optional[int]) -> 
         if not x.is_packed():
             raise ValueError("x on a GPU has gaps or is not in C order")
         x = DeviceArray(x.pointer, (x.size,), x.dtype, None, x.owner, x.device, x.stream)
-    out = np.empty(1, x.dtype)
+    out = np.empty(1, x.element)
     with Streams([x]):
         call(f"wb_{name}_{_SUFFIXES[goal.kind]}", x.size, *_vector(x), out.ctypes.data)
-    return out[0]
+    return wrapped(out[0])
 
 
 def _of_integers(name: str, rows: np.ndarray, shape: tuple[int, ...]) -> Any:
@@ -220,8 +233,8 @@ class _Accumulator:
 
 def _parts(x: np.ndarray) -> np.ndarray:
     """The components of a vector of floats as float64, one column each."""
-    if x.dtype in (_kinds.dd, _kinds.qd):
-        return np.ascontiguousarray(_kinds.components(x))
+    if x.dtype in (_kinds.DD, _kinds.QD):
+        return np.ascontiguousarray(_kinds.parts_of(x))
     return x.astype(np.float64).reshape(-1, 1)
 
 
@@ -233,7 +246,8 @@ def _exact_sum(x: np.ndarray) -> Number:
 
 def _exact_asum(x: np.ndarray) -> Number:
     parts = _parts(x)
-    return _exact_sum(np.where(np.signbit(parts[:, :1]), -parts, parts).ravel())
+    negative = _compare.signs_of_numbers(parts) < 0
+    return _exact_sum(np.where(negative[:, None], -parts, parts).ravel())
 
 
 def _exact_dot(x: np.ndarray, y: np.ndarray) -> Number:
@@ -278,7 +292,7 @@ def _encoded(values: list[Any], goal: Goal, shape: tuple[int, ...], is_root: boo
     if is_root:
         pairs = [_root(number, below, goal) for number, below in pairs]
     numbers, below = [n for n, _ in pairs], [d for _, d in pairs]
-    return _numbers.encode(numbers, below, shape, goal, "the result")[()]
+    return wrapped(_numbers.encode(numbers, below, shape, goal, "the result")[()])
 
 
 def _root(number: Number, below: int, goal: Goal) -> tuple[Number, int]:

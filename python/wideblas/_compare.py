@@ -1,0 +1,103 @@
+"""Which of two numbers is larger, by their values: components that differ may stand for equal numbers."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Optional
+
+import numpy as np
+
+from . import _kinds, _numbers, _operands
+from ._numbers import Number
+
+#: Sums of magnitudes below it do not overflow.
+_LARGEST = 2.0**1000
+#: Sums that this number of passes does not settle are computed by integers.
+_PASSES = 64
+
+
+def signs(x: Any, other: Any) -> Optional[np.ndarray]:
+    """The signs of ``x - other``, broadcast, NaN where they are not ordered; ``None`` where other is no numbers."""
+    try:
+        a, b = _operands.read("x", x).host, _operands.read("other", other).host
+    except TypeError:
+        return None
+    shape = np.broadcast_shapes(a.shape, b.shape)
+    if b.dtype == object:
+        out = np.zeros(shape)
+        left, right = np.broadcast_to(a, shape), np.broadcast_to(b, shape)
+        for at in np.ndindex(*shape):
+            number = _numbers.of_components(left[at].item())
+            out[at] = _sign(number, 1, *_numbers.of_element(right[at]))
+        return out
+    left, right = (np.broadcast_to(p, (*shape, p.shape[-1])) for p in (_parts(a), _parts(b)))
+    n = left.shape[-1]
+    terms = np.concatenate([left, -right], axis=-1).reshape(-1, n + right.shape[-1])
+    found = _signs_of_sums(terms)
+    for i in np.flatnonzero(np.isnan(found)):
+        row = terms[i].tolist()
+        found[i] = _sign(_numbers.of_components(row[:n]), 1, _numbers.of_components([-v for v in row[n:]]), 1)
+    return found.reshape(shape)
+
+
+def signs_of_numbers(parts: np.ndarray) -> np.ndarray:
+    """The signs of numbers with these components, each row one."""
+    found = _signs_of_sums(parts)
+    for i in np.flatnonzero(np.isnan(found)):
+        found[i] = np.sign(_numbers.of_components(parts[i].tolist())[0])
+    return found
+
+
+def _parts(x: np.ndarray) -> np.ndarray:
+    """Numbers as float64 components along one more axis."""
+    if x.dtype.kind in "iu":
+        x = _operands.integers_as_dd(x)
+    return x.astype(np.float64)[..., None] if x.dtype.kind == "f" else _kinds.parts_of(x)
+
+
+def _signs_of_sums(terms: np.ndarray) -> np.ndarray:
+    """The signs of the exact sums of rows, by passes of error-free sums; NaN where these overflow or do not settle in time.
+
+    A pass that changes nothing leaves terms each at most half an ulp of the one before (Anderson's distillation), so that
+    the first has the sign of the sum.
+    """
+    out = np.full(len(terms), np.nan)
+    rows = np.flatnonzero((np.abs(terms) < _LARGEST).all(axis=-1))
+    columns = terms[rows].T
+    for _ in range(_PASSES):
+        passed = np.empty_like(columns)
+        total = columns[-1]
+        for i in range(len(columns) - 2, -1, -1):
+            total, passed[i + 1] = _two_sum(columns[i], total)
+        passed[0] = total
+        moved = (passed != columns).any(axis=0)
+        out[rows[~moved]] = np.sign(total[~moved])
+        columns, rows = passed[:, moved], rows[moved]
+        if not len(rows):
+            break
+    return out
+
+
+def _two_sum(a: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The rounded sum, and its error (Knuth)."""
+    s = a + b
+    t = s - a
+    return s, (a - (s - t)) + (b - t)
+
+
+def _sign(a: Number, below_a: int, b: Number, below_b: int) -> float:
+    """The sign of a difference of numbers over denominators."""
+    (m, e), (n, f) = a, b
+    if e is None or f is None or not m or not n:
+        # An infinity, NaN or zero says it by itself; a finite number by its sign.
+        x, y = (float(v) if g is None else math.copysign(1.0, v) if v else 0.0 for v, g in (a, b))
+        return float(np.sign(x - y)) if x != y else 0.0
+    # Numbers between 2**(size - 1) and 2**(size + 1).
+    size_a = m.bit_length() + e - below_a.bit_length()
+    size_b = n.bit_length() + f - below_b.bit_length()
+    if (m < 0) != (n < 0) or abs(size_a - size_b) > 2:
+        larger = (m > 0) if (m < 0) != (n < 0) else (size_a > size_b) == (m > 0)
+        return 1.0 if larger else -1.0
+    low = min(e, f)
+    x, y = (m << (e - low)) * below_b, (n << (f - low)) * below_a
+    return float((x > y) - (x < y))

@@ -128,7 +128,7 @@ def test_what_is_no_number_is_refused(f):
     for wrong in (True, None, 1j, np.ma.masked, masked, [1.0, None, 2.0, 3.0], np.ones(4, bool), np.ones(4, complex), {}, object()):
         with pytest.raises(TypeError):
             x[:] = wrong
-    for wrong in ("one", [1.0, 2.0], np.ones((2, 4)), [[1], [1, 2]]):
+    for wrong in ("one", [1.0, 2.0], np.ones((2, 4)), [x, x[:2]]):
         with pytest.raises(ValueError):
             x[:] = wrong
     with pytest.raises(ValueError, match="expected a number"):
@@ -219,8 +219,8 @@ def test_functions_that_move_elements(f):
             wrong()
 
 
-# What writes, reads, tells or sets and takes no arrays of numbers; and two functions that ask for float64 themselves.
-_OTHERS = ("set", "save", "load", "show", "test", "info", "genfromtxt", "fromfile", "memmap", "get_include", "cov", "corrcoef")
+# What writes, reads, tells or sets and takes no arrays of numbers; and functions that ask for float64 themselves.
+_OTHERS = ("set", "save", "load", "show", "test", "info", "genfromtxt", "fromfile", "memmap", "get_include", "cov", "corrcoef", "asfarray")
 
 
 def _functions():
@@ -247,7 +247,7 @@ def test_no_function_of_numpy_makes_other_numbers(f):
             for one in found:
                 check(name, one)
         elif isinstance(found, (np.ndarray, np.generic)):
-            assert found.dtype.kind in "biu" or set(found.ravel().tolist()) <= {0.0, 0.5, 1.0}, f"{name} gave {found!r}"
+            assert found.dtype.kind in "biu" or set(np.asarray(found).ravel().tolist()) <= {0.0, 0.5, 1.0}, f"{name} gave {found!r}"
 
     count, right = 0, 0
     for name, function in _functions():

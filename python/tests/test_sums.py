@@ -164,6 +164,59 @@ def test_errors():
         wideblas.norm([1.0, 1.0], kind="fraction")
 
 
+def test_what_stands_second_is_an_axis():
+    x = np.arange(6.0).reshape(2, 3) + 0.25
+    for kind in FLOATS:
+        y = wideblas.convert(x, kind)
+        for name in EXACT:
+            function = getattr(wideblas, name)
+            for axis in (0, 1, -1, np.int8(1)):
+                same(function(y, axis), fractions(y).sum(axis=int(axis)), kind)
+            scalar(function(y, None), fractions(y).sum(), kind)
+        assert np.array_equal(wideblas.norm(y, axis=1), wideblas.norm(y[:, ::-1], axis=-1))
+    with pytest.raises(ValueError, match="axis = 106: x has 2 axes"):
+        wideblas.sum(x, 106)
+    # numpy.linalg.norm has the order of a norm there; the others have no axis.
+    for wrong in (
+        lambda: wideblas.norm(x, 1), lambda: wideblas.norm(x[0], 2), lambda: wideblas.dot(x[0], x[1], 106), lambda: wideblas.sum(x, 1, 106),
+        lambda: wideblas.asum(x, 0, "dd"), lambda: wideblas.matmul(x, x.T, 106), lambda: wideblas.residual(x, x[0], x[:, 0], 106),
+        lambda: wideblas.solve_residual(x, x[0], x[:, 0], 106), lambda: wideblas.convert(x, wideblas.dd, 106),
+    ):  # fmt: skip
+        with pytest.raises(TypeError, match="positional"):
+            wrong()
+    with pytest.raises(TypeError, match="kind = 106: expected a kind of numbers; a precision is bits=106"):
+        wideblas.convert(x, 106)
+
+
+def test_axes_that_are_none():
+    x = np.ones((2, 3, 4))
+    for axis in ((0, 1), [0], (), 1.0, "0", True, np.array([1]), wideblas.dd):
+        for function in (wideblas.sum, wideblas.asum, wideblas.norm):
+            with pytest.raises(TypeError, match="axis = .*: expected an integer"):
+                function(x, axis=axis)
+    for axis in (3, -4):
+        with pytest.raises(ValueError, match=f"axis = {axis}: x has 3 axes"):
+            wideblas.sum(x, axis=axis)
+
+
+def test_formats_are_kinds():
+    x = np.array([0.1, 0.2])
+    for f in (wideblas.dd, wideblas.qd):
+        for found in (wideblas.sum(x, kind=f), wideblas.dot(x, x, kind=f), wideblas.norm(x, kind=f), wideblas.convert(x, f), wideblas.asum(x, kind=f.name),
+                      wideblas.matmul(x, x, kind=f), wideblas.residual([[1.0]], [1.0], [1.0], kind=f), wideblas.convert(x, bits=f.bits)):  # fmt: skip
+            assert found.dtype is f
+    assert wideblas.sum(wideblas.convert(x, wideblas.dd), kind=np.float32).dtype == np.float32
+    assert isinstance(wideblas.sum(wideblas.convert(x, wideblas.dd), kind=float), np.float64)
+
+
+def test_magnitudes_of_components_in_any_order():
+    rng = random.Random(5)
+    for n in (2, 4):
+        rows = [[rng.choice((-1, 1)) * rng.random() * 2.0 ** rng.randint(-60, 60) for _ in range(n)] for _ in range(50)]
+        x = wideblas.from_components(np.array(rows))
+        assert wideblas.asum(x, kind="fraction") == abs(fractions(x)).sum()
+
+
 def test_lists_that_numpy_would_round():
     assert wideblas.sum([2**63 + 1, -1]) == 2**63
     assert wideblas.sum([2**53 + 1, 1.0, -(2.0**53)]) == 2.0

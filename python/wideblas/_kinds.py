@@ -68,11 +68,8 @@ class Goal:
     bits: int | None
 
 
-def kind_of_element(x: Any) -> str | None:
-    """The kind of an element of an object array; ``None`` for what is no number of ours."""
-    t = type(x)
-    if isinstance(getattr(x, "dtype", None), Format):
-        return x.dtype.name if x.shape == () else None
+def kind_of_type(t: type) -> str | None:
+    """The kind of an element's type; ``None`` for those that are no numbers of ours."""
     if t not in _kinds_of_types:
         _kinds_of_types[t] = _find_kind(t)
     return _kinds_of_types[t]
@@ -95,6 +92,11 @@ def _find_kind(t: type) -> str | None:
     return None
 
 
+def masked(name: str) -> TypeError:
+    """The error of an operand with masked elements."""
+    return TypeError(f"{name} has masked elements: pass only the others, as {name}.compressed(), or {name}.filled(0)")
+
+
 def promoted(kinds: Sequence[str], what: str) -> str:
     """The kind that holds numbers of several kinds."""
     if {"mpf", "mpfr"} <= set(kinds):
@@ -114,12 +116,15 @@ def kind_of_array(name: str, x: np.ndarray) -> str:
         raise TypeError(
             f"{name} has dtype {x.dtype}: expected float32, float64, integers, wideblas.dd, wideblas.qd, or objects"
         )
-    kinds = set()
-    # One element of each type, and of each format.
-    for element in {(type(v), getattr(v, "dtype", None)): v for v in x.flat}.values():
-        kind = kind_of_element(element)
+    from ._array import Array
+
+    types = set(map(type, x.flat))
+    kinds = {v.dtype.name for v in x.flat if type(v) is Array} if Array in types else set()
+    for t in types - {Array}:
+        kind = kind_of_type(t)
+        if t is np.ma.core.MaskedConstant:
+            raise masked(name)
         if kind is None:
-            t = type(element)
             raise TypeError(
                 f"{name} has elements of type {t.__module__}.{t.__qualname__}: expected int, float, "
                 "Fraction, mpmath.mpf, gmpy2.mpz, mpq or mpfr"

@@ -13,6 +13,7 @@ from typing import Any, Iterable, List, Tuple
 import numpy as np
 
 from . import _kinds
+from ._array import Array
 from ._kinds import BITS, DD, QD, Goal
 
 #: What a pair is depends on its second part, which types cannot say.
@@ -64,9 +65,9 @@ def _of_mpfr(x: Any) -> Number:
 
 def of_element(x: Any) -> tuple[Number, int]:
     """The number that an element of an object array is, times an odd denominator."""
-    kind = _kinds.kind_of_element(x)
-    if kind in _kinds.FORMATS:
+    if isinstance(x, Array):
         return of_components(list(x.item())), 1
+    kind = _kinds.kind_of_type(type(x))
     if kind == "mpf":
         return _of_mpf(x), 1
     if kind == "mpfr":

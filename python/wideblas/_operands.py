@@ -76,15 +76,16 @@ def on_host(name: str, x: Any) -> np.ndarray:
             elements[at] = x[at]
         return elements
     if isinstance(x, Mapping):
-        keys = ", ".join(map(repr, x))
-        raise TypeError(f"{name} is a {type(x).__name__} of arrays named {keys}: pass one of them, {name}[{next(iter(x), '')!r}]")
+        keys = [repr(key) for key in x]
+        some = f"of arrays named {', '.join(keys)}: pass one of them, {name}[{keys[0]}]" if keys else "that is empty"
+        raise TypeError(f"{name} is a {type(x).__name__} {some}")
     if _tables.is_table(x):
         return _tables.read(name, x)
     types = _types_within(x)
     if types is not None and any(_is_array_of_others(t) for t in types):
         return _stacked(name, x)
-    if np.ma.is_masked(x) or _has_masked(x, types):
-        raise TypeError(f"{name} has masked elements: pass only the others, as {name}.compressed(), or {name}.filled(0)")
+    if _has_masked(x, types):
+        raise _kinds.masked(name)
     host = np.asarray(x)
     if types is None:
         return _tables.checked(name, x, host)
@@ -108,14 +109,12 @@ def _types_within(x: Any) -> Optional[set[type]]:
 
 
 def _has_masked(x: Any, types: Optional[set[type]]) -> bool:
-    """Whether a list, or an array of objects, has a masked element somewhere."""
-    if isinstance(x, (list, tuple)):
-        if not any(issubclass(t, np.ma.MaskedArray) for t in cast(set, types)):
-            return False
-        return any(_has_masked(v, _types_within(v)) for v in x)
-    if isinstance(x, np.ndarray) and x.dtype == object:
-        return any(v is np.ma.masked for v in x.flat)
-    return bool(np.ma.is_masked(x))
+    """Whether a masked array, or a list with such ones, has a masked element."""
+    if types is None:
+        return bool(np.ma.is_masked(x))
+    if not any(issubclass(t, np.ma.MaskedArray) for t in types):
+        return False
+    return any(_has_masked(v, _types_within(v)) for v in x)
 
 
 def _is_array_of_others(t: type) -> bool:

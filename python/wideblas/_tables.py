@@ -29,7 +29,7 @@ def read(name: str, x: Any) -> np.ndarray:
     for j, column in enumerate(_columns(x)):
         label = f"column {j} of {name}"
         values = checked(label, column, np.asarray(column))
-        if values.dtype.kind not in "iufOU":
+        if values.dtype.kind not in "OU":
             _kinds.kind_of_array(label, values)
         columns.append(values)
     if not columns:

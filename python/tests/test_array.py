@@ -62,12 +62,18 @@ def test_formats_are_no_dtypes(f):
 @formats
 def test_new_arrays(f):
     for shape in ((), 3, (3,), (2, 0), (2, 3)):
-        for x, value in ((wideblas.zeros(shape, f), 0), (wideblas.ones(shape, f), 1), (wideblas.full(shape, "0.1", f), Fraction(1, 10))):  # fmt: skip
+        for x, value in (
+            (wideblas.zeros(shape, f), 0),
+            (wideblas.ones(shape, f), 1),
+            (wideblas.full(shape, "0.1", f), Fraction(1, 10)),
+        ):
             expected = np.full(shape, Fraction(value), object)
             assert x.dtype is f
             same(x, expected, f.name)
     same(wideblas.full((2, 3), [1, "0.5", 2**60], f), np.array([[1, Fraction(1, 2), 2**60]] * 2, object), f.name)
-    assert wideblas.ones(2, "float32").dtype == np.float32 and wideblas.full(2, Fraction(1, 3), "fraction").sum() == Fraction(2, 3)
+    assert wideblas.ones(2, "float32").dtype == np.float32 and wideblas.full(
+        2, Fraction(1, 3), "fraction"
+    ).sum() == Fraction(2, 3)
     assert wideblas.zeros(2, float).dtype == np.float64
     for wrong in (wideblas.Array, "double", np.float16, int, None.__class__, in_memory(some(f)).dtype):
         with pytest.raises(ValueError, match="kind = "):
@@ -82,7 +88,18 @@ def values(rng, f):
         yield random_floats(rng, kind, ())
     for kind in ("int", "mpz", "fraction", "mpq", "mpf", "mpfr"):
         yield random_objects(rng, kind, 1)[0]
-    yield from (0.5, 1, -(2**70) - 1, np.int64(2**62 + 1), np.uint64(2**64 - 1), np.array(3), np.float32(0.1), "0.1", "-7/3", "1e-30")
+    yield from (
+        0.5,
+        1,
+        -(2**70) - 1,
+        np.int64(2**62 + 1),
+        np.uint64(2**64 - 1),
+        np.array(3),
+        np.float32(0.1),
+        "0.1",
+        "-7/3",
+        "1e-30",
+    )
 
 
 def value_of(v):
@@ -110,8 +127,17 @@ def test_what_is_assigned_is_converted(f):
         same(x[::3], np.repeat(exact, 2), f.name, v)
         assert not any(fractions(x[1:3]))
     x = wideblas.zeros((2, 3), f)
-    for rows in ([1, 2.5, "3"], np.arange(3), np.arange(3.0), some(wideblas.dd, 3), some(wideblas.qd, 3), in_memory(some(f, 3)), random_objects(rng, "mpf", 3),
-                 [some(f)[0], 1, Fraction(1, 3)], some(f, 6).reshape(2, 3)):  # fmt: skip
+    for rows in (
+        [1, 2.5, "3"],
+        np.arange(3),
+        np.arange(3.0),
+        some(wideblas.dd, 3),
+        some(wideblas.qd, 3),
+        in_memory(some(f, 3)),
+        random_objects(rng, "mpf", 3),
+        [some(f)[0], 1, Fraction(1, 3)],
+        some(f, 6).reshape(2, 3),
+    ):
         x[:] = rows
         found = wideblas.convert(rows, "fraction")
         same(x, np.broadcast_to(found, (2, 3)), f.name, rows)
@@ -125,7 +151,18 @@ def test_what_is_no_number_is_refused(f):
     x = some(f)
     before = x.tobytes()
     masked = np.ma.array([1.0, 2.0, 3.0, 4.0], mask=[0, 1, 0, 0])
-    for wrong in (True, None, 1j, np.ma.masked, masked, [1.0, None, 2.0, 3.0], np.ones(4, bool), np.ones(4, complex), {}, object()):
+    for wrong in (
+        True,
+        None,
+        1j,
+        np.ma.masked,
+        masked,
+        [1.0, None, 2.0, 3.0],
+        np.ones(4, bool),
+        np.ones(4, complex),
+        {},
+        object(),
+    ):
         with pytest.raises(TypeError):
             x[:] = wrong
     for wrong in ("one", [1.0, 2.0], np.ones((2, 4)), [x, x[:2]]):
@@ -150,15 +187,33 @@ def test_what_is_no_number_is_refused(f):
 @formats
 def test_shapes_and_indices_as_numpy(f):
     x, places = wideblas.convert(np.arange(24.0).reshape(2, 3, 4), f), np.arange(24).reshape(2, 3, 4)
-    for index in (0, (1, 2), (1, 2, 3), slice(None, None, -1), (..., 1), None, [1, 0], ([0, 1], [2, 0]), places > 7, (), ...):
+    for index in (
+        0,
+        (1, 2),
+        (1, 2, 3),
+        slice(None, None, -1),
+        (..., 1),
+        None,
+        [1, 0],
+        ([0, 1], [2, 0]),
+        places > 7,
+        (),
+        ...,
+    ):
         found, wanted = x[index], places[index]
         assert type(found) is wideblas.Array and found.shape == np.shape(wanted)
         assert np.array_equal(fractions(found), wanted)
     for found, wanted in (
-        (x.T, places.T), (x.reshape(6, 4), places.reshape(6, 4)), (x.reshape((4, -1)), places.reshape((4, -1))), (x.ravel(), places.ravel()),
-        (x.transpose(1, 0, 2), places.transpose(1, 0, 2)), (x.copy(), places), (copy.copy(x), places), (copy.deepcopy(x), places),
+        (x.T, places.T),
+        (x.reshape(6, 4), places.reshape(6, 4)),
+        (x.reshape((4, -1)), places.reshape((4, -1))),
+        (x.ravel(), places.ravel()),
+        (x.transpose(1, 0, 2), places.transpose(1, 0, 2)),
+        (x.copy(), places),
+        (copy.copy(x), places),
+        (copy.deepcopy(x), places),
         (pickle.loads(pickle.dumps(x)), places),
-    ):  # fmt: skip
+    ):
         assert found.shape == wanted.shape and np.array_equal(fractions(found), wanted)
     assert (x.ndim, x.size, x.nbytes, len(x), len(list(x))) == (3, 24, 24 * 8 * N[f], 2, 2)
     x[0, 0, 0], x.reshape(-1)[1], x.T[2, 0, 0] = 0.5, 1.5, 2.5
@@ -178,14 +233,37 @@ def test_shapes_and_indices_as_numpy(f):
 
 # Functions whose results are elements as they are: name, arguments, and what they are for an array of anything.
 MOVES = [
-    ("concatenate", lambda x: ([x, x[:1]],)), ("stack", lambda x: ([x, x],)), ("vstack", lambda x: ([x, x],)), ("hstack", lambda x: ([x, x],)),
-    ("dstack", lambda x: ([x, x],)), ("column_stack", lambda x: ([x, x],)), ("where", lambda x: (np.arange(12).reshape(4, 3) % 2, x, x[::-1])),
-    ("reshape", lambda x: (x, (3, 4))), ("ravel", lambda x: (x,)), ("transpose", lambda x: (x,)), ("moveaxis", lambda x: (x, 0, 1)), ("flip", lambda x: (x, 1)),
-    ("swapaxes", lambda x: (x, 0, 1)), ("expand_dims", lambda x: (x, 0)), ("squeeze", lambda x: (x[:, :1],)), ("broadcast_to", lambda x: (x[0], (4, 3))),
-    ("roll", lambda x: (x, 1)), ("repeat", lambda x: (x, 2)), ("tile", lambda x: (x, 2)), ("take", lambda x: (x, [1, 0], 0)), ("copy", lambda x: (x,)),
-    ("diagonal", lambda x: (x,)), ("atleast_2d", lambda x: (x[0],)), ("delete", lambda x: (x, 1, 0)), ("rot90", lambda x: (x,)), ("shape", lambda x: (x,)),
-    ("ndim", lambda x: (x,)), ("size", lambda x: (x,)), ("split", lambda x: (x, 2)), ("zeros_like", lambda x: (x,)),
-]  # fmt: skip
+    ("concatenate", lambda x: ([x, x[:1]],)),
+    ("stack", lambda x: ([x, x],)),
+    ("vstack", lambda x: ([x, x],)),
+    ("hstack", lambda x: ([x, x],)),
+    ("dstack", lambda x: ([x, x],)),
+    ("column_stack", lambda x: ([x, x],)),
+    ("where", lambda x: (np.arange(12).reshape(4, 3) % 2, x, x[::-1])),
+    ("reshape", lambda x: (x, (3, 4))),
+    ("ravel", lambda x: (x,)),
+    ("transpose", lambda x: (x,)),
+    ("moveaxis", lambda x: (x, 0, 1)),
+    ("flip", lambda x: (x, 1)),
+    ("swapaxes", lambda x: (x, 0, 1)),
+    ("expand_dims", lambda x: (x, 0)),
+    ("squeeze", lambda x: (x[:, :1],)),
+    ("broadcast_to", lambda x: (x[0], (4, 3))),
+    ("roll", lambda x: (x, 1)),
+    ("repeat", lambda x: (x, 2)),
+    ("tile", lambda x: (x, 2)),
+    ("take", lambda x: (x, [1, 0], 0)),
+    ("copy", lambda x: (x,)),
+    ("diagonal", lambda x: (x,)),
+    ("atleast_2d", lambda x: (x[0],)),
+    ("delete", lambda x: (x, 1, 0)),
+    ("rot90", lambda x: (x,)),
+    ("shape", lambda x: (x,)),
+    ("ndim", lambda x: (x,)),
+    ("size", lambda x: (x,)),
+    ("split", lambda x: (x, 2)),
+    ("zeros_like", lambda x: (x,)),
+]
 
 
 @formats
@@ -202,10 +280,14 @@ def test_functions_that_move_elements(f):
                 assert one == other, name
     other = np.array([1, 2**53 + 1, -3])
     for mixed in (
-        np.concatenate([x[0], other]), np.concatenate([other, x[0]]), np.stack([x[0], other], 1), np.where([True, False, True], x[0], 0.1),
-        np.where([True, False, True], 0.1, x[0]), np.concatenate([some(wideblas.dd), some(wideblas.qd)]), np.stack([[1, "2"], x[0, :2]])
-        if False else np.stack([[1, 2.5], x[0, :2]]),
-    ):  # fmt: skip
+        np.concatenate([x[0], other]),
+        np.concatenate([other, x[0]]),
+        np.stack([x[0], other], 1),
+        np.where([True, False, True], x[0], 0.1),
+        np.where([True, False, True], 0.1, x[0]),
+        np.concatenate([some(wideblas.dd), some(wideblas.qd)]),
+        np.stack([[1, "2"], x[0, :2]]) if False else np.stack([[1, 2.5], x[0, :2]]),
+    ):
         assert type(mixed) is wideblas.Array
     assert [fraction(v) for v in np.concatenate([x[0], other])[-3:]] == [1, 2**53 + 1, -3]
     assert fraction(np.where([True, False, True], x[0], 0.1)[1]) == Fraction(0.1)
@@ -213,21 +295,45 @@ def test_functions_that_move_elements(f):
     same(np.ones_like(x), np.full((4, 3), Fraction(1), object), f.name)
     same(np.full_like(x, "0.1", shape=2), np.full(2, Fraction(1, 10), object), f.name)
     assert np.array_equal(x, x.copy()) and not np.array_equal(x, x[::-1]) and not np.array_equal(x, x[0])
-    for wrong in (lambda: np.concatenate([x[0], random_objects(random.Random(1), "mpf", 3)]), lambda: np.copyto(np.zeros(3), x[0]),
-                  lambda: np.concatenate([x, x], out=np.zeros(3)), lambda: np.take(np.zeros(3), x[0]), lambda: np.repeat(x, x[0])):  # fmt: skip
+    for wrong in (
+        lambda: np.concatenate([x[0], random_objects(random.Random(1), "mpf", 3)]),
+        lambda: np.copyto(np.zeros(3), x[0]),
+        lambda: np.concatenate([x, x], out=np.zeros(3)),
+        lambda: np.take(np.zeros(3), x[0]),
+        lambda: np.repeat(x, x[0]),
+    ):
         with pytest.raises((TypeError, ValueError)):
             wrong()
 
 
 # What writes, reads, tells or sets and takes no arrays of numbers; and functions that ask for float64 themselves.
-_OTHERS = ("set", "save", "load", "show", "test", "info", "genfromtxt", "fromfile", "memmap", "get_include", "cov", "corrcoef", "asfarray")
+_OTHERS = (
+    "set",
+    "save",
+    "load",
+    "show",
+    "test",
+    "info",
+    "genfromtxt",
+    "fromfile",
+    "memmap",
+    "get_include",
+    "cov",
+    "corrcoef",
+    "asfarray",
+)
 
 
 def _functions():
     for module in (np, np.linalg, np.fft, np.ma, np.char, np.emath):
         for name in dir(module):
             function = getattr(module, name)
-            if callable(function) and not isinstance(function, type) and name[0] != "_" and not name.startswith(_OTHERS):
+            if (
+                callable(function)
+                and not isinstance(function, type)
+                and name[0] != "_"
+                and not name.startswith(_OTHERS)
+            ):
                 yield f"{module.__name__}.{name}", function
 
 
@@ -236,9 +342,23 @@ def test_no_function_of_numpy_makes_other_numbers(f):
     """Each is called in several ways, as anyone may: it fails, or gives numbers that it was given, truths or counts."""
     x = some(f)
     allowed = set(fractions(x)) | {Fraction(0), Fraction(1, 2), Fraction(1)}
-    calls = [lambda g, x: g(x), lambda g, x: g(x, x), lambda g, x: g([x, x]), lambda g, x: g(x, 0), lambda g, x: g(x, 0.5), lambda g, x: g(x, 1, 0.5),
-             lambda g, x: g(np.ones(4), x), lambda g, x: g(x, np.ones(4)), lambda g, x: g(x, [True, False, True, False], 0.5), lambda g, x: g(4, x[0]),
-             lambda g, x: g(0.5, x), lambda g, x: g(list(x)), lambda g, x: g(np.array([True] * 4), x, 0.5), lambda g, x: g(x, axis=0), lambda g, x: g(4, like=x)]  # fmt: skip
+    calls = [
+        lambda g, x: g(x),
+        lambda g, x: g(x, x),
+        lambda g, x: g([x, x]),
+        lambda g, x: g(x, 0),
+        lambda g, x: g(x, 0.5),
+        lambda g, x: g(x, 1, 0.5),
+        lambda g, x: g(np.ones(4), x),
+        lambda g, x: g(x, np.ones(4)),
+        lambda g, x: g(x, [True, False, True, False], 0.5),
+        lambda g, x: g(4, x[0]),
+        lambda g, x: g(0.5, x),
+        lambda g, x: g(list(x)),
+        lambda g, x: g(np.array([True] * 4), x, 0.5),
+        lambda g, x: g(x, axis=0),
+        lambda g, x: g(4, like=x),
+    ]
 
     def check(name, found):
         if isinstance(found, wideblas.Array):
@@ -247,7 +367,11 @@ def test_no_function_of_numpy_makes_other_numbers(f):
             for one in found:
                 check(name, one)
         elif isinstance(found, (np.ndarray, np.generic)):
-            assert found.dtype.kind in "biu" or set(np.asarray(found).ravel().tolist()) <= {0.0, 0.5, 1.0}, f"{name} gave {found!r}"
+            assert found.dtype.kind in "biu" or set(np.asarray(found).ravel().tolist()) <= {
+                0.0,
+                0.5,
+                1.0,
+            }, f"{name} gave {found!r}"
 
     count, right = 0, 0
     for name, function in _functions():
@@ -271,17 +395,49 @@ def test_no_function_of_numpy_makes_other_numbers(f):
 def test_methods_of_numpys_arrays(f):
     x, floats = some(f), np.ones(4)
     for wrong in (
-        lambda: floats + x, lambda: x + floats, lambda: x + 1, lambda: 1.0 - x, lambda: x * x, lambda: floats @ x, lambda: x @ floats, lambda: x / 2,
-        lambda: -x, lambda: abs(x), lambda: x**2, lambda: np.float64(2) * x, lambda: sum(x), lambda: operator.iadd(x.copy(), 1), lambda: np.add(x, 1),
-        lambda: np.sum(x), lambda: np.sort(x), lambda: np.dot(x, x), lambda: np.equal(x, 1), lambda: np.isnan(x), lambda: np.max(x), lambda: np.linalg.norm(x),
-    ):  # fmt: skip
+        lambda: floats + x,
+        lambda: x + floats,
+        lambda: x + 1,
+        lambda: 1.0 - x,
+        lambda: x * x,
+        lambda: floats @ x,
+        lambda: x @ floats,
+        lambda: x / 2,
+        lambda: -x,
+        lambda: abs(x),
+        lambda: x**2,
+        lambda: np.float64(2) * x,
+        lambda: sum(x),
+        lambda: operator.iadd(x.copy(), 1),
+        lambda: np.add(x, 1),
+        lambda: np.sum(x),
+        lambda: np.sort(x),
+        lambda: np.dot(x, x),
+        lambda: np.equal(x, 1),
+        lambda: np.isnan(x),
+        lambda: np.max(x),
+        lambda: np.linalg.norm(x),
+    ):
         with pytest.raises(TypeError, match="wideblas|__array_ufunc__"):
             wrong()
     for wrong in (
-        lambda: np.asarray(x), lambda: np.array(x), lambda: np.array([x, x]), lambda: np.array([x[0], 1.0]), lambda: np.array(x, object), lambda: np.array(x, int),
-        lambda: np.ma.array(x), lambda: np.full(3, x[0]), lambda: floats.dot(x), lambda: np.asarray(x, np.longdouble), lambda: int(x[0]),
-        lambda: np.linalg.solve(np.eye(4), x), lambda: np.save(io.BytesIO(), [x, x]), lambda: memoryview(x), lambda: hash(x), lambda: np.zeros(4, int).put(0, x),
-    ):  # fmt: skip
+        lambda: np.asarray(x),
+        lambda: np.array(x),
+        lambda: np.array([x, x]),
+        lambda: np.array([x[0], 1.0]),
+        lambda: np.array(x, object),
+        lambda: np.array(x, int),
+        lambda: np.ma.array(x),
+        lambda: np.full(3, x[0]),
+        lambda: floats.dot(x),
+        lambda: np.asarray(x, np.longdouble),
+        lambda: int(x[0]),
+        lambda: np.linalg.solve(np.eye(4), x),
+        lambda: np.save(io.BytesIO(), [x, x]),
+        lambda: memoryview(x),
+        lambda: hash(x),
+        lambda: np.zeros(4, int).put(0, x),
+    ):
         with pytest.raises(TypeError):
             wrong()
     with pytest.raises((TypeError, ValueError)):
@@ -290,10 +446,25 @@ def test_methods_of_numpys_arrays(f):
     wanted = [nearest(v, "float64") for v in fractions(x)]
     floats[:] = x
     floats[1] = x[1]
-    for found in (floats, x.astype(float), np.asarray(x, float), np.array(x, "f8"), [float(v) for v in x], x["hi" if f is wideblas.dd else "x0"]):
+    for found in (
+        floats,
+        x.astype(float),
+        np.asarray(x, float),
+        np.array(x, "f8"),
+        [float(v) for v in x],
+        x["hi" if f is wideblas.dd else "x0"],
+    ):
         assert list(found) == wanted
-    assert x.astype(np.float32).tolist() == [nearest(v, "float32") for v in fractions(x)] == np.asarray(x, np.float32).tolist()
-    assert x.astype(wideblas.qd).dtype is wideblas.qd and (x.astype(wideblas.qd) == x).all() and (x.astype("fraction") == fractions(x)).all()
+    assert (
+        x.astype(np.float32).tolist()
+        == [nearest(v, "float32") for v in fractions(x)]
+        == np.asarray(x, np.float32).tolist()
+    )
+    assert (
+        x.astype(wideblas.qd).dtype is wideblas.qd
+        and (x.astype(wideblas.qd) == x).all()
+        and (x.astype("fraction") == fractions(x)).all()
+    )
 
 
 def splits(rng, value, n):
@@ -319,16 +490,33 @@ OPERATORS = [operator.eq, operator.ne, operator.lt, operator.le, operator.gt, op
 def test_comparisons_are_of_values(f):
     rng = random.Random(f.name)
     n = N[f]
-    numbers = [Fraction(0), Fraction(1), Fraction(1) + Fraction(1, 2**53), 1 + Fraction(1, 2**53) + Fraction(3, 2**108), Fraction(2**1023), Fraction(1, 2**1074)]
-    numbers += [Fraction(rng.getrandbits(20), 2**rng.randrange(60)) for _ in range(4)]
+    numbers = [
+        Fraction(0),
+        Fraction(1),
+        Fraction(1) + Fraction(1, 2**53),
+        1 + Fraction(1, 2**53) + Fraction(3, 2**108),
+        Fraction(2**1023),
+        Fraction(1, 2**1074),
+    ]
+    numbers += [Fraction(rng.getrandbits(20), 2 ** rng.randrange(60)) for _ in range(4)]
     numbers += [v + s * Fraction(1, 2**k) for v in numbers[1:4] for s in (1, -1) for k in (30, 60, 104)]
     a = [splits(rng, v, n) for v in numbers for _ in range(len(numbers))]
     b = [splits(rng, v, m) for _ in numbers for v in numbers for m in (n,)]
     x, y = wideblas.from_components(np.array(a)), wideblas.from_components(np.array(b))
     exact_x, exact_y = fractions(x), fractions(y)
-    others = [(y, exact_y), (y.astype(wideblas.qd), exact_y), (np.array(b)[:, 0], np.array([Fraction(v[0]) for v in b], object)), (exact_y, exact_y)]
+    others = [
+        (y, exact_y),
+        (y.astype(wideblas.qd), exact_y),
+        (np.array(b)[:, 0], np.array([Fraction(v[0]) for v in b], object)),
+        (exact_y, exact_y),
+    ]
     others += [(v, fraction(v)) for v in (1, 1.0, Fraction(1, 3), 2**53 + 1, np.int64(2**53 + 1), np.float32(0.5))]
-    others += [(in_memory(wideblas.convert(y, f)), exact_y), (mpmath.mpf(1) / 4, Fraction(1, 4)), (gmpy2.mpq(1, 3), Fraction(1, 3)), (list(y[:1]), exact_y[:1])]
+    others += [
+        (in_memory(wideblas.convert(y, f)), exact_y),
+        (mpmath.mpf(1) / 4, Fraction(1, 4)),
+        (gmpy2.mpq(1, 3), Fraction(1, 3)),
+        (list(y[:1]), exact_y[:1]),
+    ]
     for other, exact in others:
         for op in OPERATORS:
             found = op(x, other)
@@ -388,8 +576,16 @@ def test_files(f):
     for fill in (0.5, 1.0, -3.25, 5e-324, 1e308, np.float32(0.1), 7):
         loaded = in_memory(x)
         loaded[1, 2] = fill
-        for function in (wideblas.sum, wideblas.norm, wideblas.convert, wideblas.to_device, lambda v: wideblas.matmul(x, v.T),
-                         lambda v: wideblas.full(1, v[1, 2], f), lambda v: x == v, lambda v: np.concatenate([x, v])):  # fmt: skip
+        for function in (
+            wideblas.sum,
+            wideblas.norm,
+            wideblas.convert,
+            wideblas.to_device,
+            lambda v: wideblas.matmul(x, v.T),
+            lambda v: wideblas.full(1, v[1, 2], f),
+            lambda v: x == v,
+            lambda v: np.concatenate([x, v]),
+        ):
             with pytest.raises(ValueError, match=r"\[(1, 2|2, 1|)\] has components .*, which overlap"):
                 function(loaded)
     ones = np.ones(3, loaded.dtype)
@@ -421,21 +617,37 @@ def test_decimal_digits(f):
         assert len(Decimal(text).normalize().as_tuple().digits) <= digits
     x = wideblas.convert([1, -100, 0.5, 1e16, 1e15, 1e-4, 0.0, -0.0, np.inf, -np.inf, np.nan, 2.0**-20], f)
     assert str(x[:3]) == "[1.0, -100.0, 0.5]"
-    assert [str(v) for v in x] == "1.0 -100.0 0.5 1e+16 1000000000000000.0".split() + [str(x[5])] + "0.0 -0.0 inf -inf nan 9.5367431640625e-07".split()
+    assert [str(v) for v in x] == "1.0 -100.0 0.5 1e+16 1000000000000000.0".split() + [
+        str(x[5])
+    ] + "0.0 -0.0 inf -inf nan 9.5367431640625e-07".split()
     assert repr(wideblas.convert([[1, 2], [3, 4]], f)) == f"Array([[1.0, 2.0],\n       [3.0, 4.0]], {f!r})"
     assert "..." in repr(wideblas.zeros(5000, f)) and str(wideblas.zeros(0, f)) == "[]"
 
 
 def test_lists_of_numbers():
     x, y = some(wideblas.dd), some(wideblas.qd)
-    for numbers, kind in (([x[0], x[1]], "dd"), ([x, x], "dd"), ([x[0], y[0]], "qd"), ([x[0], 1, 0.5, Fraction(1, 3), np.int64(2**62 + 1)], "dd"),
-                          ([[x[0], 1], [2, y[1]]], "qd"), ((x[0],), "dd"), ([x, [1, 2, 3, 2**80]], "dd"), (np.array([1.0, 2], object), "float64")):  # fmt: skip
+    for numbers, kind in (
+        ([x[0], x[1]], "dd"),
+        ([x, x], "dd"),
+        ([x[0], y[0]], "qd"),
+        ([x[0], 1, 0.5, Fraction(1, 3), np.int64(2**62 + 1)], "dd"),
+        ([[x[0], 1], [2, y[1]]], "qd"),
+        ((x[0],), "dd"),
+        ([x, [1, 2, 3, 2**80]], "dd"),
+        (np.array([1.0, 2], object), "float64"),
+    ):
         found = wideblas.sum(numbers)
         exact = wideblas.sum(numbers, kind="fraction")
         out = np.empty((), object)
         out[()] = exact
         same(found, out, kind, numbers)
-        parts = numbers if not isinstance(numbers[0], (list, wideblas.Array)) or numbers[0].__class__ is wideblas.Array and not numbers[0].ndim else [v for row in numbers for v in row]
+        parts = (
+            numbers
+            if not isinstance(numbers[0], (list, wideblas.Array))
+            or numbers[0].__class__ is wideblas.Array
+            and not numbers[0].ndim
+            else [v for row in numbers for v in row]
+        )
         assert exact == sum((fraction(v) for v in parts), Fraction(0))
     with pytest.raises(ValueError, match="several shapes"):
         wideblas.sum([x, x[:2]])

@@ -1,3 +1,4 @@
+import collections
 import math
 import random
 from fractions import Fraction
@@ -6,7 +7,18 @@ import numpy as np
 import pytest
 import wideblas
 
-from reference import BITS, FLOATS, fraction, fractions, in_memory, nearest, random_floats, random_objects, rounded, same
+from reference import (
+    BITS,
+    FLOATS,
+    fraction,
+    fractions,
+    in_memory,
+    nearest,
+    random_floats,
+    random_objects,
+    rounded,
+    same,
+)
 
 EXACT = {
     "sum": lambda x: sum(x, Fraction(0)),
@@ -178,10 +190,16 @@ def test_what_stands_second_is_an_axis():
         wideblas.sum(x, 106)
     # numpy.linalg.norm has the order of a norm there; the others have no axis.
     for wrong in (
-        lambda: wideblas.norm(x, 1), lambda: wideblas.norm(x[0], 2), lambda: wideblas.dot(x[0], x[1], 106), lambda: wideblas.sum(x, 1, 106),
-        lambda: wideblas.asum(x, 0, "dd"), lambda: wideblas.matmul(x, x.T, 106), lambda: wideblas.residual(x, x[0], x[:, 0], 106),
-        lambda: wideblas.solve_residual(x, x[0], x[:, 0], 106), lambda: wideblas.convert(x, wideblas.dd, 106),
-    ):  # fmt: skip
+        lambda: wideblas.norm(x, 1),
+        lambda: wideblas.norm(x[0], 2),
+        lambda: wideblas.dot(x[0], x[1], 106),
+        lambda: wideblas.sum(x, 1, 106),
+        lambda: wideblas.asum(x, 0, "dd"),
+        lambda: wideblas.matmul(x, x.T, 106),
+        lambda: wideblas.residual(x, x[0], x[:, 0], 106),
+        lambda: wideblas.solve_residual(x, x[0], x[:, 0], 106),
+        lambda: wideblas.convert(x, wideblas.dd, 106),
+    ):
         with pytest.raises(TypeError, match="positional"):
             wrong()
     with pytest.raises(TypeError, match="kind = 106: expected a kind of numbers; a precision is bits=106"):
@@ -202,8 +220,16 @@ def test_axes_that_are_none():
 def test_formats_are_kinds():
     x = np.array([0.1, 0.2])
     for f in (wideblas.dd, wideblas.qd):
-        for found in (wideblas.sum(x, kind=f), wideblas.dot(x, x, kind=f), wideblas.norm(x, kind=f), wideblas.convert(x, f), wideblas.asum(x, kind=f.name),
-                      wideblas.matmul(x, x, kind=f), wideblas.residual([[1.0]], [1.0], [1.0], kind=f), wideblas.convert(x, bits=f.bits)):  # fmt: skip
+        for found in (
+            wideblas.sum(x, kind=f),
+            wideblas.dot(x, x, kind=f),
+            wideblas.norm(x, kind=f),
+            wideblas.convert(x, f),
+            wideblas.asum(x, kind=f.name),
+            wideblas.matmul(x, x, kind=f),
+            wideblas.residual([[1.0]], [1.0], [1.0], kind=f),
+            wideblas.convert(x, bits=f.bits),
+        ):
             assert found.dtype is f
     assert wideblas.sum(wideblas.convert(x, wideblas.dd), kind=np.float32).dtype == np.float32
     assert isinstance(wideblas.sum(wideblas.convert(x, wideblas.dd), kind=float), np.float64)
@@ -225,6 +251,18 @@ def test_lists_that_numpy_would_round():
     assert wideblas.matmul([[2**63 + 1, -1]], [[1], [0]]).tolist() == [[2**63 + 1]]
     assert wideblas.matmul([[2**53 + 1, 0.5]], [[1], [0]], kind="fraction").tolist() == [[2**53 + 1]]
     assert isinstance(wideblas.sum([1, 2.5]), np.float64)
+    for sequence in (collections.deque, collections.UserList, tuple):
+        assert wideblas.sum(sequence([2**53 + 1, 1.0, -(2.0**53)])) == 2.0
+        assert wideblas.sum([sequence([2**53 + 1, -(2.0**53)])]) == 1.0
+    assert wideblas.sum([np.array([2**53 + 1, -(2**53)]), np.array([0.25, 0.0])]) == 1.25
+    assert wideblas.sum([np.array([2**63], np.uint64), np.array([-1])]) == 2**63 - 1
+
+
+def test_truths_are_no_numbers():
+    for x in (True, [True], [True, 1.5], [2, False], [[1.0, 2.0], [3.0, np.True_]], np.array([True]), (1, True)):
+        for function in (wideblas.sum, wideblas.norm, wideblas.convert):
+            with pytest.raises(TypeError, match="x has (dtype bool|elements of type .*bool)"):
+                function(x)
 
 
 def test_masked_elements_are_refused():

@@ -71,7 +71,9 @@ def test_columns_are_read_one_by_one(table):
     assert found.shape == (3, 2) and np.array_equal(found, exact)
     assert wideblas.sum(table, kind="fraction") == exact.sum()
     assert wideblas.sum(table) == float(exact.sum())
-    assert list(wideblas.sum(table, 0)) == [8, -0.75] and list(wideblas.sum(table, 1)) == [float(v) for v in exact.sum(1)]
+    assert list(wideblas.sum(table, 0)) == [8, -0.75] and list(wideblas.sum(table, 1)) == [
+        float(v) for v in exact.sum(1)
+    ]
     assert wideblas.sum(table, bits=106) == exact.sum() and wideblas.asum(table, bits=106) == abs(exact).sum()
     assert np.array_equal(wideblas.matmul(exact.T, table, kind="fraction"), exact.T @ exact)
     assert wideblas.sum([table, table], kind="fraction") == 2 * exact.sum()
@@ -90,7 +92,10 @@ def test_types_of_columns():
     # Neither 64-bit type holds the other: for NumPy both are float64.
     mixed = frame({"a": np.array([BIG, -1]), "b": np.array([2**64 - 1, 0], np.uint64)})
     assert wideblas.sum(mixed) == BIG + 2**64 - 2
-    assert wideblas.convert(frame({"a": ["0.1", "1/3"], "b": [BIG, 2]}), "fraction").tolist() == [[Fraction(1, 10), BIG], [Fraction(1, 3), 2]]
+    assert wideblas.convert(frame({"a": ["0.1", "1/3"], "b": [BIG, 2]}), "fraction").tolist() == [
+        [Fraction(1, 10), BIG],
+        [Fraction(1, 3), 2],
+    ]
     assert wideblas.sum(frame({"a": [Fraction(1, 3)], "b": [0.5]}), kind="fraction") == Fraction(5, 6)
     assert wideblas.sum(frame()) == 0 and wideblas.convert(frame(index=[1, 2]), wideblas.dd).shape == (2, 0)
     x = frame({"hi": [1.0, 2.0], "lo": [0.5, 0.25]})
@@ -110,11 +115,22 @@ def test_series():
 
 
 def test_missing_values():
-    columns = [pd.Series([BIG, None, 1], dtype="Int64"), pd.Series([1, None, 1], dtype="UInt8"), Column([1, None, 2], "Int64")]
+    columns = [
+        pd.Series([BIG, None, 1], dtype="Int64"),
+        pd.Series([1, None, 1], dtype="UInt8"),
+        Column([1, None, 2], "Int64"),
+    ]
     for column in columns:
-        for x in (column, [column], Polars(column, Column([0.5, 1.5, 2.5], "Float64")), pd.DataFrame({"a": column}) if isinstance(column, pd.Series) else column):
+        for x in (
+            column,
+            [column],
+            Polars(column, Column([0.5, 1.5, 2.5], "Float64")),
+            pd.DataFrame({"a": column}) if isinstance(column, pd.Series) else column,
+        ):
             for function in (wideblas.sum, wideblas.convert, wideblas.norm):
-                with pytest.raises(TypeError, match="x has integers and missing values|x has elements of type .*NAType"):
+                with pytest.raises(
+                    TypeError, match="x has integers and missing values|x has elements of type .*NAType"
+                ):
                     function(x)
     assert np.isnan(wideblas.sum(pd.Series([1.0, None])))
     with pytest.raises(TypeError, match="NAType"):
@@ -126,8 +142,20 @@ def test_masked_elements_anywhere():
     single = np.ma.masked
     objects = np.empty(2, object)
     objects[:] = [1.0, single]
-    for x in (masked, single, [1.0, single], (1, single), [[1.0, 2.0], [single, 3.0]], [masked, masked], [masked, whole], [[masked[0], masked[1]]],
-              objects, [Fraction(1, 3), single], np.ma.array([1, 2], mask=[1, 0]), [wideblas.ones((), wideblas.dd), single]):  # fmt: skip
+    for x in (
+        masked,
+        single,
+        [1.0, single],
+        (1, single),
+        [[1.0, 2.0], [single, 3.0]],
+        [masked, masked],
+        [masked, whole],
+        [[masked[0], masked[1]]],
+        objects,
+        [Fraction(1, 3), single],
+        np.ma.array([1, 2], mask=[1, 0]),
+        [wideblas.ones((), wideblas.dd), single],
+    ):
         for function in (wideblas.sum, wideblas.norm, wideblas.convert, lambda x: wideblas.full(2, x, wideblas.dd)):
             with pytest.raises(TypeError, match="x has masked elements"):
                 function(x)
@@ -146,7 +174,9 @@ def archive():
 def test_archives_and_other_mappings():
     for x in (archive(), {"first": np.ones(3), "second": 0}):
         for function in (wideblas.sum, wideblas.asum, wideblas.norm, wideblas.convert, wideblas.to_device):
-            with pytest.raises(TypeError, match=r"x is a \w+ of arrays named 'first', 'second': pass one of them, x\['first'\]"):
+            with pytest.raises(
+                TypeError, match=r"x is a \w+ of arrays named 'first', 'second': pass one of them, x\['first'\]"
+            ):
                 function(x)
         with pytest.raises(TypeError, match="B is a"):
             wideblas.matmul(np.ones((2, 3)), x)
@@ -162,9 +192,12 @@ def test_all_numbers_of_a_table_at_random():
     for _ in range(20):
         rows = int(rng.integers(1, 6))
         columns = [
-            rng.integers(-(2**62), 2**62, rows), rng.integers(0, 2**64, rows, np.uint64), rng.integers(-100, 100, rows).astype(np.int8),
-            rng.standard_normal(rows), rng.standard_normal(rows).astype(np.float32),
-        ]  # fmt: skip
+            rng.integers(-(2**62), 2**62, rows),
+            rng.integers(0, 2**64, rows, np.uint64),
+            rng.integers(-100, 100, rows).astype(np.int8),
+            rng.standard_normal(rows),
+            rng.standard_normal(rows).astype(np.float32),
+        ]
         chosen = [columns[i] for i in rng.permutation(5)[: rng.integers(1, 6)]]
         exact = np.stack([fractions(c) for c in chosen], 1)
         table = pd.DataFrame(dict(enumerate(chosen)))

@@ -6,9 +6,10 @@
     array([[1.]])
 
 Functions: :func:`matmul`, :func:`residual`, :func:`dot`, :func:`sum`, :func:`asum`, :func:`norm`, :func:`convert`,
-:func:`zeros`, :func:`ones`, :func:`full`, :func:`from_components`, :func:`components`, :func:`to_device`; for the library
-:func:`set_num_threads`, :func:`set_device`, :func:`set_verbosity`, :func:`version`, :func:`info`. Numbers of more than double
-are :class:`Array`. What goes in and what comes out is in the text of :func:`matmul`.
+:func:`zeros`, :func:`ones`, :func:`full`, :func:`from_components`, :func:`components`, :func:`to_device`; for the
+library :func:`set_num_threads`, :func:`set_device`, :func:`set_verbosity`, :func:`version`, :func:`info`. Arrays of
+double-double and quad-double numbers are :class:`Array`. What goes in and what comes out is in the text of
+:func:`matmul`.
 """
 
 from ._array import Array

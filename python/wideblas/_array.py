@@ -1,7 +1,8 @@
 """Arrays of double-double and quad-double numbers: values, not fields.
 
-NumPy has such elements as structures, and assigns a number to every field of one. In :class:`Array` an element is a number:
-what is assigned is converted, what is compared are values, and functions of NumPy that would read fields are refused.
+For NumPy such an element is a structure, and a number that is assigned to it goes into every field. In :class:`Array`
+an element is a number: assignment converts, comparison is of values, and functions of NumPy that would read fields are
+refused.
 """
 
 from __future__ import annotations
@@ -20,15 +21,16 @@ _DIGITS = {"dd": 32, "qd": 64}
 
 
 class Array:
-    """Double-double or quad-double numbers in host memory, in an array of any shape, also of none: a single number.
+    """An array of double-double or quad-double numbers in host memory; a single number is an array of no axes.
 
-    Results of kind ``dd`` and ``qd`` are such arrays. :func:`wideblas.zeros`, :func:`wideblas.full` and :func:`wideblas.convert`
-    make them of numbers, :func:`wideblas.from_components` of components.
+    Results of kind ``dd`` and ``qd`` are such arrays. :func:`wideblas.zeros`, :func:`wideblas.full` and
+    :func:`wideblas.convert` make them from numbers, :func:`wideblas.from_components` from components.
 
-    Indices, slices, ``reshape``, ``ravel``, ``T`` and ``copy`` are those of NumPy. What is assigned to elements is converted exactly or
-    rounded once; comparisons compare values, also with numbers of other kinds. ``x["hi"]`` (``x["x0"]`` of ``qd``) is
-    the float64 array of the first components, each nearest to its number, and :func:`wideblas.components` the view of all.
-    There are no operators: that is what :func:`wideblas.sum`, :func:`wideblas.dot` and :func:`wideblas.matmul` are for.
+    Indices, slices, ``reshape``, ``ravel``, ``T`` and ``copy`` are those of NumPy. A number that is assigned is
+    converted exactly or rounded once. Comparisons are of values, also with numbers of other kinds. ``x["hi"]``
+    (``x["x0"]`` of ``qd``) is the float64 array of the first components, each nearest to its number, and
+    :func:`wideblas.components` the view of all. There are no operators: use :func:`wideblas.sum`, :func:`wideblas.dot`
+    and :func:`wideblas.matmul`.
 
     >>> import numpy as np, wideblas
     >>> x = wideblas.zeros(3, wideblas.dd)
@@ -42,7 +44,7 @@ class Array:
     array([0. , 0.5, 0.1])
     """
 
-    # Without this NumPy would take the operators of its arrays with these apart, element by element.
+    # With this, operators of NumPy's arrays leave the work to those here, and ufuncs are refused.
     __array_ufunc__ = None
     __hash__ = None  # type: ignore[assignment]
     __slots__ = ("_elements",)
@@ -50,7 +52,7 @@ class Array:
     def __init__(self, elements: np.ndarray):
         if not isinstance(elements, np.ndarray) or elements.dtype not in (DD, QD):
             raise TypeError("Array is not made directly: use wideblas.convert, zeros, full or from_components")
-        #: A NumPy array with the fields of the format.
+        #: The elements as a NumPy array, whose dtype has the components as fields.
         self._elements = elements.view(np.ndarray)
 
     @property
@@ -162,7 +164,7 @@ class Array:
         return _numpy.call(function, arguments, options)
 
     def _compared(self, other: Any, says: Callable[[Any, Any], Any]) -> Any:
-        """``says`` of the signs of differences; numbers that cannot be ordered have a NaN."""
+        """An operator applied to the signs of differences and zero; the sign is NaN beside a NaN."""
         from . import _compare
 
         signs = _compare.signs(self, other)
@@ -187,9 +189,11 @@ class Array:
         return self._compared(other, operator.ge)
 
     def _no_operator(self, *_: Any) -> Any:
-        raise TypeError("wideblas.Array has no operators: use wideblas.sum, dot, matmul or residual, or x.astype(float)")
+        raise TypeError(
+            "wideblas.Array has no operators: use wideblas.sum, dot, matmul or residual, or x.astype(float)"
+        )
 
-    # Python's own message would tell of concatenation.
+    # Python's own message beside an array of NumPy is about concatenation.
     __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __truediv__ = __rtruediv__ = _no_operator
     __matmul__ = __rmatmul__ = __pow__ = __rpow__ = __neg__ = __abs__ = _no_operator
 
@@ -218,10 +222,10 @@ def _decimal(parts: Sequence[float], digits: int) -> str:
     # The digits of all doubles from the highest to the lowest place.
     exact, short = decimal.Context(prec=1500), decimal.Context(prec=digits)
     total = decimal.Decimal(0)
-    for part in parts[:1] if not np.isfinite(parts[0]) else parts:
+    if not np.isfinite(parts).all():
+        return str(parts[0] if not np.isfinite(parts[0]) else np.nan)
+    for part in parts:
         total = exact.add(total, decimal.Decimal(part))
-    if not total.is_finite():
-        return str(parts[0])
     if not total:
         return str(parts[0] if not any(parts) else 0.0)
     total = short.plus(total)
@@ -238,14 +242,14 @@ def _decimal(parts: Sequence[float], digits: int) -> str:
 
 
 def wrapped(x: Any) -> Any:
-    """What the user gets: an array of elements in memory, or one of them, as :class:`Array`; anything else as it is."""
+    """A result as the user gets it: elements of ``dd`` and ``qd`` as :class:`Array`, anything else as it is."""
     if isinstance(x, (np.ndarray, np.void)) and x.dtype in (DD, QD):
         return Array(np.asarray(x))
     return x
 
 
 def converted(x: Any, to: Format) -> Array:
-    """Numbers in a format, each rounded once; the same array where they have it."""
+    """Numbers in a format, each rounded once; the same array if it has that format."""
     from ._convert import convert
 
     return x if isinstance(x, Array) and x.dtype is to else cast(Array, convert(x, to))

@@ -1,4 +1,4 @@
-"""Which of two numbers is larger, by their values: components that differ may stand for equal numbers."""
+"""Comparison by value: one number may have several sequences of components."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _PASSES = 64
 
 
 def signs(x: Any, other: Any) -> Optional[np.ndarray]:
-    """The signs of ``x - other``, broadcast, NaN where they are not ordered; ``None`` where other is no numbers."""
+    """The signs of ``x - other``, broadcast, NaN where they are not ordered; ``None`` if other is not numeric."""
     try:
         a, b = _operands.read("x", x).host, _operands.read("other", other).host
     except TypeError:
@@ -56,10 +56,11 @@ def _parts(x: np.ndarray) -> np.ndarray:
 
 
 def _signs_of_sums(terms: np.ndarray) -> np.ndarray:
-    """The signs of the exact sums of rows, by passes of error-free sums; NaN where these overflow or do not settle in time.
+    """The signs of the exact sums of rows, by passes of error-free sums; NaN where these might overflow or do not
+    settle.
 
-    A pass that changes nothing leaves terms each at most half an ulp of the one before (Anderson's distillation), so that
-    the first has the sign of the sum.
+    After a pass that changes nothing each term is at most half an ulp of the one before (distillation, as in Kahan's
+    and Anderson's sums), so that the first has the sign of the sum.
     """
     out = np.full(len(terms), np.nan)
     rows = np.flatnonzero((np.abs(terms) < _LARGEST).all(axis=-1))
@@ -89,7 +90,7 @@ def _sign(a: Number, below_a: int, b: Number, below_b: int) -> float:
     """The sign of a difference of numbers over denominators."""
     (m, e), (n, f) = a, b
     if e is None or f is None or not m or not n:
-        # An infinity, NaN or zero says it by itself; a finite number by its sign.
+        # Beside a zero, an infinity or NaN only the sign of a finite number matters.
         x, y = (float(v) if g is None else math.copysign(1.0, v) if v else 0.0 for v, g in (a, b))
         return float(np.sign(x - y)) if x != y else 0.0
     # Numbers between 2**(size - 1) and 2**(size + 1).

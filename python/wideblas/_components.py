@@ -28,7 +28,7 @@ def components(x: Any) -> Any:
 
 
 def from_components(x: Any) -> Any:
-    """Numbers whose float64 components are along the last axis, of 2 or 4: an :class:`Array` of ``dd`` or ``qd``, a view.
+    """An :class:`Array`, a view, of the numbers whose float64 components are along the last axis, of 2 or 4.
 
     A float64 array of shape (n, 2) may be a matrix or n double-double numbers; this says that it is the latter. The
     components of a number must be ordered and not overlap, as QD's are: ``hi`` is the float64 nearest to the value.

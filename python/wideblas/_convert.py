@@ -13,7 +13,7 @@ from ._array import Array, wrapped
 
 
 def convert(x: Any, kind: Any = None, *, bits: Optional[int] = None) -> Any:
-    """The numbers of x as another kind, each rounded once to nearest; ``kind`` and ``bits`` are those of :func:`matmul`.
+    """The numbers of x as another kind, each rounded once to nearest; ``kind`` and ``bits`` as in :func:`matmul`.
 
     Decimal strings are exact, too. A scalar gives a scalar, an array an array of its shape, fmpz_mat an object array.
 

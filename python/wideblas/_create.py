@@ -31,7 +31,7 @@ def ones(shape: Any, kind: Any) -> Any:
 
 
 def full(shape: Any, value: Any, kind: Any) -> Any:
-    """An array whose elements are a value, or values that are broadcast, converted to a kind as by :func:`wideblas.convert`.
+    """An array filled with a value, or with values that are broadcast, converted to a kind by :func:`wideblas.convert`.
 
     >>> import wideblas
     >>> wideblas.full(2, "0.1", wideblas.dd)

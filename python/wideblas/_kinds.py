@@ -13,8 +13,8 @@ import numpy as np
 class Format:
     """A format of numbers that are sums of float64 components, :data:`wideblas.dd` or :data:`wideblas.qd`.
 
-    Functions of this package take it as ``kind``. It is no dtype: NumPy would put a number into every component of such an
-    element, so that ``numpy.ones`` would have twos.
+    Functions of this package take it as ``kind``. It is no dtype: NumPy would put a number into every component of such
+    an element, so that elements of ``numpy.ones`` would count as two.
 
     >>> import numpy as np, wideblas
     >>> wideblas.ones(2, wideblas.dd)
@@ -35,7 +35,7 @@ class Format:
         return f"wideblas.{self.name}"
 
     def __reduce__(self) -> str:
-        # Copies and pickles are the one object that its name stands for.
+        # A copy or a pickle stands for the same object.
         return self.name
 
 
@@ -140,7 +140,7 @@ def kind_for_bits(bits: int) -> str:
 
 
 def kind_named(kind: Any) -> str:
-    """The kind that an argument ``kind`` names: a string, ``wideblas.dd``, ``wideblas.qd``, or NumPy's float32 and float64."""
+    """The kind that an argument ``kind`` names: a string, ``wideblas.dd``, ``wideblas.qd``, or a type of NumPy."""
     if isinstance(kind, Format):
         return kind.name
     if isinstance(kind, str) and kind in RANKS:
@@ -221,7 +221,7 @@ def elements_of(parts: np.ndarray) -> np.ndarray:
 
 
 def check_components(name: str, x: np.ndarray) -> None:
-    """A ``ValueError`` where components overlap, as those of a number that NumPy assigned to all fields of an element."""
+    """A ``ValueError`` where components overlap: NumPy has assigned a number to all fields of an element."""
     parts = parts_of(x)
     with np.errstate(invalid="ignore", over="ignore"):
         last, wrong = np.abs(parts[..., 0]), np.zeros(x.shape, bool)
@@ -229,14 +229,14 @@ def check_components(name: str, x: np.ndarray) -> None:
             part = np.abs(parts[..., i])
             wrong |= 2 * part > np.spacing(last)
             last = np.where(part == 0, last, part)
-    # The components behind an infinity or NaN say nothing.
+    # The components after an infinity or NaN have no meaning.
     wrong &= np.isfinite(parts[..., 0])
     if wrong.any():
         at = tuple(map(int, np.argwhere(wrong)[0]))
         where = ", ".join(map(str, at))
         raise ValueError(
-            f"{name}[{where}] has components {x[at].item()}, which overlap: NumPy assigns a number to every field of an "
-            f"element; convert the array first, {name} = wideblas.convert({name}), and assign then"
+            f"{name}[{where}] has components {x[at].item()}, which overlap: NumPy assigns a number to every field of "
+            f"an element; make the array an Array before assigning, {name} = wideblas.convert({name})"
         )
 
 

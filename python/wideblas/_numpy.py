@@ -17,13 +17,13 @@ def _named(names: str) -> frozenset[Any]:
 
 #: Functions that put the elements of a sequence of arrays together.
 _JOINS = _named("column_stack concatenate dstack hstack stack vstack")
-#: Functions that give the elements of their first argument in another place or shape, or what its shape says.
+#: Functions that move the elements of their first argument, or tell its shape.
 _MOVES = _named(
-    "array_split atleast_1d atleast_2d atleast_3d broadcast_to copy delete diagonal dsplit empty_like expand_dims flip fliplr "
-    "flipud hsplit moveaxis ndim ravel repeat reshape roll rollaxis rot90 shape size split squeeze swapaxes take tile "
-    "transpose vsplit zeros_like"
+    "array_split atleast_1d atleast_2d atleast_3d broadcast_to copy delete diagonal dsplit empty_like expand_dims flip "
+    "fliplr flipud hsplit moveaxis ndim ravel repeat reshape roll rollaxis rot90 shape size split squeeze swapaxes "
+    "take tile transpose vsplit zeros_like"
 )
-#: Functions that take elements as memory: files have their fields.
+#: Functions that take elements as memory: files have the components as fields.
 _ON_MEMORY = _named("may_share_memory save savez savez_compressed shares_memory")
 
 
@@ -41,7 +41,7 @@ def call(function: Any, arguments: Sequence[Any], options: dict[str, Any]) -> An
         operands = list(arguments[0])
     elif function not in _MOVES:
         raise _refusal(function)
-    # Called with one of them, the function would ask here again.
+    # With an Array elsewhere among its arguments the function would end up here again.
     if any(isinstance(v, Array) for v in (*before, *after, *options.values())) or not operands:
         raise _refusal(function)
     stored = [x._elements for x in _of_one_format(operands)]
@@ -60,8 +60,8 @@ def _of_one_format(operands: Sequence[Any]) -> list[Array]:
 def _refusal(function: Any) -> TypeError:
     name = f"{function.__module__}.{function.__name__}"
     return TypeError(
-        f"{name} does not know wideblas.dd and wideblas.qd numbers, or not with these arguments: see wideblas.sum, dot, norm and "
-        "matmul, or pass x.astype(float), which rounds, or wideblas.components(x)"
+        f"{name} does not know wideblas.dd and wideblas.qd numbers, or not with these arguments: see wideblas.sum, "
+        "dot, norm and matmul, or pass x.astype(float), which rounds, or wideblas.components(x)"
     )
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Optional, Sequence, Union, cast
+from typing import Any, Optional, Union, cast
 
 import numpy as np
 
@@ -66,7 +66,7 @@ def read(name: str, x: Any) -> Operand:
 
 
 def on_host(name: str, x: Any) -> np.ndarray:
-    """An array of what x has, no number of it rounded; strings among them stay strings."""
+    """The elements of x as an array, none of them rounded; strings stay strings."""
     if isinstance(x, Array):
         return x._elements
     if type(x).__module__.split(".")[0] == "mpmath" and hasattr(x, "tolist"):
@@ -89,20 +89,30 @@ def on_host(name: str, x: Any) -> np.ndarray:
     host = np.asarray(x)
     if types is None:
         return _tables.checked(name, x, host)
-    if host.dtype.kind == "U" or (host.dtype.kind == "f" and not all(issubclass(t, (float, np.floating)) for t in types)):
-        # Lists of integers and floats, and of large integers of both signs, are float64 for NumPy, those with strings strings.
+    # NumPy makes strings of numbers beside strings, and numbers of truths beside numbers.
+    has_truths = any(issubclass(t, (bool, np.bool_)) for t in types)
+    if host.dtype.kind == "U" or (host.dtype.kind in "fiu" and has_truths):
+        return np.array(x, object)
+    # It makes float64 of integers beside floats, and of large integers of both signs.
+    if host.dtype.kind == "f" and not all(issubclass(t, (float, np.floating)) for t in types):
         elements = np.array(x, object)
-        if host.dtype.kind == "U" or not _tables.are_doubles(elements):
-            return elements
+        return host if _tables.are_doubles(elements) else elements
     return host
 
 
+def _is_list(t: type) -> bool:
+    """A list, tuple, deque or another sequence of objects."""
+    return issubclass(t, Sequence) and not (
+        issubclass(t, (str, bytes, bytearray, memoryview)) or hasattr(t, "__array__")
+    )
+
+
 def _types_within(x: Any) -> Optional[set[type]]:
-    """The types of what lists, and lists in lists, have; ``None`` for anything but a list."""
-    if not isinstance(x, (list, tuple)):
+    """The types of the elements of a list, and of lists in it; ``None`` for anything but a list."""
+    if not _is_list(type(x)):
         return None
     types = set(map(type, x))
-    for inner in [t for t in types if issubclass(t, (list, tuple))]:
+    for inner in [t for t in types if _is_list(t)]:
         types.discard(inner)
         types.update(*(cast(set, _types_within(v)) for v in x if type(v) is inner))
     return types
@@ -118,13 +128,13 @@ def _has_masked(x: Any, types: Optional[set[type]]) -> bool:
 
 
 def _is_array_of_others(t: type) -> bool:
-    """A type that NumPy would take for an array, but has its elements in a way of its own: ours, and columns of tables."""
+    """Whether NumPy would ask objects of a type for an array: :class:`Array`, and columns of tables."""
     return hasattr(t, "__array__") and not issubclass(t, (np.ndarray, np.generic))
 
 
 def _stacked(name: str, x: Any) -> np.ndarray:
-    """A list with such arrays in it, as an array of objects."""
-    if isinstance(x, (list, tuple)):
+    """A list with such arrays in it as an array of objects, each array read by itself."""
+    if _is_list(type(x)):
         parts = [_stacked(name, v) for v in x]
         if len({part.shape for part in parts}) > 1:
             raise ValueError(f"{name} is a list of parts of several shapes: {', '.join(str(p.shape) for p in parts)}")

@@ -41,8 +41,8 @@ def matmul(A: Any, B: Any, *, bits: Optional[int] = None, mode: str = "exact", k
 
     ``bits`` asks for a precision: up to 53 is float64, up to 106 ``dd``, up to 212 ``qd``, more is mpmath.mpf of exactly
     so many bits; for operands of mpf, mpfr and arb the precision of the result. ``kind`` names the result's kind
-    itself: ``wideblas.dd``, ``wideblas.qd``, or one of "float32", "float64", "dd", "qd", "mpf", "mpfr", "int" and "fraction".
-    Both are keywords.
+    itself: ``wideblas.dd``, ``wideblas.qd``, or one of "float32", "float64", "dd", "qd", "mpf", "mpfr", "int" and
+    "fraction". Both are keywords.
 
     ``mode`` is "exact" or, for less time, "working", "native" or "auto", the modes of ``wideblas.h``.
 
@@ -79,9 +79,7 @@ def matmul(A: Any, B: Any, *, bits: Optional[int] = None, mode: str = "exact", k
     return shapes.finished(out)
 
 
-def residual(
-    A: Any, x: Any, b: Any, *, bits: Optional[int] = None, mode: str = "exact", kind: Any = None
-) -> Any:
+def residual(A: Any, x: Any, b: Any, *, bits: Optional[int] = None, mode: str = "exact", kind: Any = None) -> Any:
     """``b - A x``, each element exactly computed and rounded once.
 
     A is a matrix; x is a vector or a matrix of several solutions, b of the product's shape. Kinds and ``bits`` are those

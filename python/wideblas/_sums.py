@@ -52,7 +52,7 @@ def asum(x: Any, axis: Optional[int] = None, *, bits: Optional[int] = None, kind
 def norm(x: Any, *, axis: Optional[int] = None, bits: Optional[int] = None, kind: Any = None) -> Any:
     """The Euclidean norm, the square root of the exact sum of squares, rounded once; otherwise as :func:`sum`.
 
-    ``axis`` is a keyword: the second argument of ``numpy.linalg.norm`` would be another norm, which there is none of here.
+    ``axis`` is a keyword, since the second argument of ``numpy.linalg.norm`` is the order of a norm.
     Nothing overflows or underflows on the way. Of integers and Fractions the norm is float64, unless ``bits`` or ``kind`` says
     otherwise.
 
@@ -146,7 +146,9 @@ def _axis(axis: Any) -> Optional[int]:
     if axis is None:
         return None
     if isinstance(axis, (bool, np.bool_)) or not hasattr(axis, "__index__") or np.ndim(axis):
-        raise TypeError(f"axis = {axis!r}: expected an integer, or None for the sum of all elements; a precision is bits=")
+        raise TypeError(
+            f"axis = {axis!r}: expected an integer, or None for the sum of all elements; a precision is bits="
+        )
     return operator.index(axis)
 
 

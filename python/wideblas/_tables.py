@@ -10,7 +10,7 @@ from . import _kinds
 
 
 def is_table(x: Any) -> bool:
-    """Whether an object is a table: as an array it would have one type for all columns, float64 for integers beside floats."""
+    """Whether an object is a table. As one array it would have one type, float64 for integers beside floats."""
     return any(hasattr(x, of_table) for of_table in ("get_columns", "itercolumns")) or (
         hasattr(x, "iloc") and hasattr(x, "columns")
     )
@@ -18,13 +18,13 @@ def is_table(x: Any) -> bool:
 
 def _columns(x: Any) -> list[Any]:
     if hasattr(x, "iloc"):
-        # Several columns may have one label.
+        # By position, since several columns may have one label.
         return [x.iloc[:, j] for j in range(len(x.columns))]
     return list(x.get_columns() if hasattr(x, "get_columns") else x.itercolumns())
 
 
 def read(name: str, x: Any) -> np.ndarray:
-    """What a table has, column by column, no number of it rounded."""
+    """The elements of a table, column by column, none of them rounded."""
     columns = []
     for j, column in enumerate(_columns(x)):
         label = f"column {j} of {name}"
@@ -43,7 +43,7 @@ def read(name: str, x: Any) -> np.ndarray:
 
 
 def checked(name: str, x: Any, host: np.ndarray) -> np.ndarray:
-    """An array of x; a ``TypeError`` where x has integers and the array floats, which stand for missing values."""
+    """The array of x; a ``TypeError`` if x has integers and the array floats: a NaN stands for a missing value then."""
     if host.dtype.kind == "f" and str(getattr(x, "dtype", getattr(x, "type", ""))).lower().startswith(("int", "uint")):
         raise TypeError(f"{name} has integers and missing values: fill or drop them first")
     return host

@@ -235,12 +235,26 @@ def test_formats_are_kinds():
     assert isinstance(wideblas.sum(wideblas.convert(x, wideblas.dd), kind=float), np.float64)
 
 
-def test_magnitudes_of_components_in_any_order():
+def test_exact_functions_take_components_in_any_order():
     rng = random.Random(5)
-    for n in (2, 4):
-        rows = [[rng.choice((-1, 1)) * rng.random() * 2.0 ** rng.randint(-60, 60) for _ in range(n)] for _ in range(50)]
-        x = wideblas.from_components(np.array(rows))
-        assert wideblas.asum(x, kind="fraction") == abs(fractions(x)).sum()
+    for kind, n in (("dd", 2), ("qd", 4)):
+        for case in range(10):
+            size = rng.randint(1, 9)
+            rows = [
+                [rng.choice((-1, 1)) * rng.random() * 2.0 ** rng.randint(-60, 60) for _ in range(n)]
+                for _ in range(size)
+            ]
+            rows = [[row[0]] * n for row in rows] if case % 3 == 0 else rows
+            x = wideblas.from_components(np.array(rows))
+            exact = fractions(x)
+            scalar(wideblas.sum(x), exact.sum(), kind, rows)
+            scalar(wideblas.asum(x), abs(exact).sum(), kind, rows)
+            assert wideblas.asum(x, kind="fraction") == abs(exact).sum(), rows
+            scalar(wideblas.dot(x, x[::-1]), (exact * exact[::-1]).sum(), kind, rows)
+            scalar(wideblas.norm(x), root((exact * exact).sum(), 2200), kind, rows)
+            same(wideblas.matmul(x[:, None], x[None]), exact[:, None] * exact, kind, rows)
+            same(wideblas.residual(x[:, None], x[:1], x), exact - exact * exact[0], kind, rows)
+            same(wideblas.convert(x, kind), exact, kind, rows)
 
 
 def test_lists_that_numpy_would_round():

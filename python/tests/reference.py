@@ -80,6 +80,14 @@ def nearest(x: Fraction, kind: str):
             break
         parts.append(part)
         rest -= Fraction(part)
+    # Pairwise normal: of the last pair first, the sum and the exact rest.
+    for at in reversed(range(1, len(parts))):
+        if math.isfinite(total := parts[at - 1] + parts[at]):
+            rest = Fraction(parts[at - 1]) + Fraction(parts[at]) - Fraction(total)
+            parts[at - 1 : at + 1] = total, float(rest)
+        else:
+            parts = [total] * len(parts)
+            break
     return parts[0] if kind == "float64" else tuple(parts + [0.0] * ({"dd": 2, "qd": 4}[kind] - len(parts)))
 
 

@@ -50,6 +50,18 @@ def test_ties_go_to_even():
                 assert above == sign * (value + 1), (value, bits)
 
 
+@pytest.mark.parametrize("kind, bits", [("dd", 106), ("qd", 212)])
+def test_all_functions_have_one_form(kind, bits):
+    rng = random.Random(kind)
+    places = (0, 1, 52, 53, 54, 105, 106, 107, 159, 160, 161, 300)
+    for _ in range(300):
+        x = np.array([rng.choice((1, -1)) * 2.0 ** -rng.choice(places) for _ in range(rng.randrange(2, 7))])
+        value, ones = np.array(sum(map(Fraction, x))), np.ones(len(x))
+        for found in (wideblas.convert(Fraction(value.item()), kind=kind), wideblas.sum(x, bits=bits), wideblas.dot(x, ones, bits=bits),
+                      wideblas.matmul(x, ones, bits=bits)):  # fmt: skip
+            same(found, value, kind, x)
+
+
 def test_strings():
     assert fraction(wideblas.convert("0.1", bits=200, kind="mpfr")) == rounded(Fraction(1, 10), 200)
     assert wideblas.convert([["1e-3", "-7/3"]], kind="fraction").tolist() == [[Fraction(1, 1000), Fraction(-7, 3)]]

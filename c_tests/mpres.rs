@@ -159,6 +159,22 @@ fn absent_names_of_mpres_do_not_compile() {
     }
 }
 
+/// A header has the names of its part of the table without the help of others, those for kernels too.
+#[test]
+fn names_of_kernels_are_in_their_header() {
+    let unit = scratch("mpres_kernel_names").join("unit.cpp");
+    let text = "#include \"rns.cuh\"\n\
+        int all(int *r, const int *x, er_float_ptr low, er_float_ptr upp);\n\
+        int all(int *r, const int *x, er_float_ptr low, er_float_ptr upp) {\n\
+            cuda::rns_eval_compute(low, upp, x);\n\
+            cuda::rns_eval_compute_fast(low, upp, x);\n\
+            cuda::rns_scale2pow(r, x, 3);\n\
+            return cuda::rns_cmp(r, x);\n\
+        }\n";
+    fs::write(&unit, text).unwrap();
+    run(gxx().args(["-std=c++14", "-fsyntax-only"]).arg(unit));
+}
+
 /// The table of names is true: names that it calls present stand in the headers, absent ones do not.
 #[test]
 fn table_of_mpres_names_is_true() {

@@ -4,7 +4,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 #pragma once
 
-#include "arith/arith_utils.cuh"
+#include "extrange.cuh"
+#include "modular.cuh"
 
 #if __cplusplus >= 201402L && RNS_MODULI_SIZE <= 128
 #define WIDEBLAS_MPRES_DEVICE 1

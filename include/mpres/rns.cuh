@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "device.hpp"
 #include "extrange.cuh"
 #include "modular.cuh"
 #include "pairwise.cuh"

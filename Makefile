@@ -32,6 +32,7 @@ CMAKE_FILES := wideblas-config.cmake wideblas-config-version.cmake
 build:
 	scripts/setup build
 	scripts/nvcc
+	scripts/nvcc renew
 	$(CARGO) build --release
 
 # Without GPU kernels, which the library then compiles at first use: they take as long again.

@@ -87,10 +87,13 @@ impl<R, F> Triangle<R, F> {
             };
             let value = combined::<E>(memory, &of, |sum, wanted| {
                 self.add_beside(sum, wanted.part, &x, i, None);
-                let is_left_out = self.left_out == LeftOut::ZeroInVector && old.is_all_zero();
+                // A zero that leaves out its column leaves out its own term too: an infinite alpha would make NaN of it.
+                if self.left_out == LeftOut::ZeroInVector && old.is_all_zero() {
+                    return;
+                }
                 if self.is_unit {
                     sum.add_one(old.value_of(wanted.part), false);
-                } else if !is_left_out {
+                } else {
                     let old = Operand::of(old, false);
                     add_product::<E>(sum, wanted.part, self.operand(i, i), old, false);
                 }

@@ -310,7 +310,7 @@ fn triangles<S: Limbs>(routines: &All<S>, seed: u64) {
                 let keeps_zero = !is_right && !is_turned;
                 if solves {
                     all.push((false, vec![&old]));
-                } else if is_unit || !keeps_zero || double(&old) != 0.0 {
+                } else if !keeps_zero || double(&old) != 0.0 {
                     all.push((false, vec![&alpha, diagonal, &old]));
                 }
                 let all: Vec<(bool, &[&S])> =

@@ -106,8 +106,8 @@ fn triangles<S: Parts>(routines: &Routines<S>, seed: u64) {
                     }
                 } else {
                     let term = match is_unit {
+                        _ if keeps_zero && old.is_zero() => nothing(),
                         true => old.term(),
-                        false if keeps_zero && old.is_zero() => nothing(),
                         false => product(diagonal, (&old, false)),
                     };
                     old.rounded(&scaled((&alpha, false), plus(sum, term)))

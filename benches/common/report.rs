@@ -30,7 +30,7 @@ impl Report {
 
     fn of(what: &str, name: &str, title: &str) -> Report {
         let mut text = String::new();
-        writeln!(text, "# {title}\n\n{}. {what} of one run; ratios carry over to other machines, absolute values do not.", machine()).unwrap();
+        writeln!(text, "# {title}\n\n{}. {what} of one run; ratios carry over to similar machines, absolute values do not.", machine()).unwrap();
         Report { name: of_kernels(name), text }
     }
 

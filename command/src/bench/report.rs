@@ -102,7 +102,7 @@ impl Report {
 
     pub fn markdown(&self, picture: Option<&str>) -> String {
         let mut out = format!(
-            "# Products on {}\n\n{}. Medians of one run, of random numbers in [-1, 1]; ratios carry over to other machines, absolute values do not. A rate counts a multiply-add as two operations.\n",
+            "# Products on {}\n\n{}. Medians of one run, of random numbers in [-1, 1]; ratios carry over to similar machines, absolute values do not. A rate counts a multiply-add as two operations.\n",
             self.device, self.machine
         );
         if let Some(picture) = picture {

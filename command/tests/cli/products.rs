@@ -192,6 +192,9 @@ fn residuals_of_the_demo() {
     assert!(value("double") > 1.0, "{stdout}");
     assert!(value("dd") < 1e-10, "{stdout}");
     assert!(value("exactly") < 1e-10, "{stdout}");
+    // As demo/run says: a third of what dd has comes from the numbers, which are rounded, the rest from the product.
+    let share = value("exactly") / value("dd");
+    assert!((0.25..0.45).contains(&share), "{stdout}");
     // More bits see what is really left; the exact value is that of the numbers as read.
     for format in ["qd", "mpfr:300"] {
         let args = format!("residual overlap.mtx overlap_inverse.mtx --format {format}");

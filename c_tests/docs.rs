@@ -5,6 +5,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use wideblas::config::VARIABLES;
+use wideblas::format::rns::PRECISIONS;
+use wideblas::format::{Dd, Qd, Scalar, binary128};
 
 pub fn readme() -> PathBuf {
     root().join("README.md")
@@ -121,6 +123,32 @@ fn routines_are_documented() {
 fn citation_has_the_version() {
     let version = concat!("\nversion: ", env!("CARGO_PKG_VERSION"), "\n");
     assert!(read(&root().join("CITATION.cff")).contains(version));
+}
+
+/// What README.md says of compilers and formats is what the sources say.
+#[test]
+fn facts_of_readme() {
+    let text = read(&readme());
+    let rust = concat!("Rust ", env!("CARGO_PKG_RUST_VERSION"), " or newer");
+    assert!(text.split_whitespace().collect::<Vec<_>>().join(" ").contains(rust), "{rust}");
+    let bits = |precision: &str| -> Vec<u32> {
+        precision.split_whitespace().filter_map(|word| word.parse().ok()).collect()
+    };
+    let formats: [(&str, &[u32]); 5] = [
+        ("f64", &[f64::MANTISSA_DIGITS]),
+        ("dd", &[<Dd as Scalar<2>>::PRECISION]),
+        ("f128", &[binary128::PRECISION as u32]),
+        ("qd", &[<Qd as Scalar<4>>::PRECISION]),
+        ("mpres", &[*PRECISIONS.start(), *PRECISIONS.end()]),
+    ];
+    for (name, expected) in formats {
+        let row = text.lines().find(|line| line.starts_with(&format!("| `{name}` |"))).unwrap();
+        let cells: Vec<&str> = row.split('|').collect();
+        let found = bits(&cells[2].replace(',', " "));
+        assert_eq!(found, expected, "{row}");
+        let digits = |&bits: &u32| (f64::from(bits) * 2f64.log10()).round() as u32;
+        assert_eq!(bits(cells[3]), found.iter().map(digits).collect::<Vec<_>>(), "{row}");
+    }
 }
 
 /// Words that begin as the project's variables.

@@ -128,6 +128,41 @@ fn rotations_are_those_of_the_reference_blas() {
     run(program(path).arg(reference_blas()));
 }
 
+#[test]
+fn alpha_multiplies_products() {
+    let path = build_program("alpha", &scratch("alpha"));
+    run(program(path).arg(reference_blas()));
+}
+
+#[test]
+fn the_state_of_mpfr_plays_no_part() {
+    for threads in ["1", "3"] {
+        runs("mpfr_state", "mpfr_state", &[("WIDEBLAS_NUM_THREADS", threads)]);
+    }
+}
+
+/// Errors are as large as the book says, beside QD's own.
+#[test]
+fn errors_are_those_of_the_book() {
+    let page = std::fs::read_to_string(root().join("docs/src/mplapack.md")).unwrap();
+    let printed = runs("errors", "errors", &[]).stdout;
+    let numbers = |row: &str| -> Vec<f64> {
+        row.split('|').filter_map(|cell| cell.trim().parse().ok()).collect()
+    };
+    for row in printed.lines() {
+        let cells: Vec<&str> = row.split('|').collect();
+        let start = cells[..3].join("|") + "|";
+        let said = page.lines().find(|line| line.starts_with(&start));
+        let said = numbers(said.unwrap_or_else(|| panic!("{start} is not in the book")));
+        let found = numbers(row);
+        assert_eq!((said.len(), found.len()), (6, 6), "{row}");
+        // QD may be another one.
+        let is_near = |(said, found): (&f64, &f64)| found / said < 1.25 && said / found < 1.25;
+        assert!(said.iter().zip(&found).all(is_near), "{row}, in the book {said:?}");
+    }
+    assert_eq!(printed.lines().count(), 20);
+}
+
 /// Against the reference itself: other BLAS libraries check some sizes differently.
 #[test]
 fn info_is_that_of_the_reference_blas() {
@@ -311,5 +346,14 @@ fn same_bits_from_every_kernel() {
     for kernel in ["generic", "avx2", "avx512"] {
         assert_eq!(digests(&[("WIDEBLAS_KERNEL", kernel)]), usual, "{kernel}");
     }
-    assert_eq!(digests(&[("WIDEBLAS_NUM_THREADS", "7")]), usual);
+    // Other settings that choose no arithmetic.
+    for setting in [
+        ("WIDEBLAS_NUM_THREADS", "7"),
+        ("WIDEBLAS_VERBOSE", "2"),
+        ("WIDEBLAS_PROFILE", "-"),
+        ("WIDEBLAS_WORKSPACE", "300K"),
+        ("WIDEBLAS_DEVICE", "cpu"),
+    ] {
+        assert_eq!(digests(&[setting]), usual, "{setting:?}");
+    }
 }

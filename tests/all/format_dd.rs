@@ -2,9 +2,9 @@
 
 use crate::common::Rng;
 use crate::common::cases::cases;
-use wideblas::format::dd::{add_cray, add_ieee, mul};
+use wideblas::format::dd::{DdNative, add_cray, add_ieee, mul};
 use wideblas::format::eft::{quick_two_sum, two_prod, two_sum};
-use wideblas::format::{Dd, Scalar, power_of_two};
+use wideblas::format::{Accumulate, Dd, Scalar, power_of_two};
 use wideblas_reference::Dyadic;
 
 /// u^2 = 2^-106
@@ -121,6 +121,31 @@ fn add_cray_is_accurate_against_the_magnitudes() {
     check("add_cray", 3.0, on_limbs(add_cray), |a, b, r| {
         ((r - &(a + b)).abs(), &a.abs() + &b.abs())
     });
+}
+
+/// From zero, (2k + 10) u^2 of the sum of the magnitudes of k products; the terms of some sums cancel.
+#[test]
+fn sums_of_products_are_accurate() {
+    for (case, mut rng) in cases(7, 20_000) {
+        let k = [1, 2, 3, 8, 40][case % 5];
+        let (mut sum, mut expected, mut size) = ([0.0; 2], Dyadic::ZERO, Dyadic::ZERO);
+        let mut last: Option<(Dd, Dd)> = None;
+        for step in 0..k {
+            let (a, b) = match last {
+                Some((a, b)) if case % 3 == 0 && step % 2 == 1 => (-a, b),
+                _ if case % 2 == 0 => (rng.dd(0), rng.dd(0)),
+                _ => (structured(&mut rng, 0), structured(&mut rng, 0)),
+            };
+            last = Some((a, b));
+            sum = DdNative::mul_acc(sum, a.components(), b.components());
+            let product = &exact(a) * &exact(b);
+            expected = &expected + &product;
+            size = &size + &product.abs();
+        }
+        let found = Dd::from_components(DdNative::finish(sum));
+        let units = (&exact(found) - &expected).abs().ratio(&size) / U2;
+        assert!(units <= f64::from(2 * k + 10), "{units} u^2, case {case}, {k} products");
+    }
 }
 
 #[test]

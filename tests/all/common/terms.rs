@@ -7,9 +7,11 @@ use rug::Float;
 use wideblas::format::{Dd, Qd, Scalar};
 use wideblas_reference::Dyadic;
 
-/// The bound of a sum of k products is `FACTOR (k + 8) 2^-BITS` of their magnitudes.
+/// The bounds of wideblas.h for sums of k products, of their magnitudes: those of products of matrices are `FACTOR (k + 4)
+/// 2^-BITS`, those with a triangle `FACTOR (k + 8) 2^-BITS`, and those of a matrix and vectors `SHORT (k + 8) 2^-BITS`.
 pub trait Precise: Sample + Copy {
     const FACTOR: i32;
+    const SHORT: i32;
     const BITS: i32;
 
     fn bits(&self) -> Vec<u64>;
@@ -21,6 +23,7 @@ fn bits_of<T: Scalar<L>, const L: usize>(x: T) -> Vec<u64> {
 
 impl Precise for Dd {
     const FACTOR: i32 = 4;
+    const SHORT: i32 = 8;
     const BITS: i32 = 106;
 
     fn bits(&self) -> Vec<u64> {
@@ -30,6 +33,7 @@ impl Precise for Dd {
 
 impl Precise for Qd {
     const FACTOR: i32 = 480;
+    const SHORT: i32 = 480;
     const BITS: i32 = 212;
 
     fn bits(&self) -> Vec<u64> {
@@ -77,9 +81,8 @@ pub fn is_alike(found: f64, expected: f64) -> bool {
     found == expected || found.is_nan() && expected.is_nan()
 }
 
-/// The number is the sum within `4 FACTOR (terms + 8) 2^-BITS` of the terms' magnitudes: the format's arithmetic, a
-/// rounding of each product, and alpha.
-pub fn check<T: Precise>(what: &str, found: &T, terms: &[Vec<T>]) {
+/// The number is the sum within `bound 2^-BITS` of the terms' magnitudes.
+pub fn check<T: Precise>(what: &str, found: &T, terms: &[Vec<T>], bound: i32) {
     let Some(Sum { exact: sum, size, largest }) = exact_sum(terms) else {
         let (found, expected) = (Sample::to_f64(found), sum_of_doubles(terms));
         // Finite doubles have other roundings.
@@ -93,11 +96,10 @@ pub fn check<T: Precise>(what: &str, found: &T, terms: &[Vec<T>]) {
     }
     let found = found.exact().unwrap_or_else(|| panic!("{what}: {found:?}"));
     let error = (&found - &sum).abs();
-    let count = terms.len() as i32 + 8;
-    let factor = Dyadic::from_f64(f64::from(4 * T::FACTOR * count)).unwrap();
-    let bound = &(&size * &factor) * &Dyadic::power_of_two(-T::BITS);
+    let bound = Dyadic::from_f64(f64::from(bound)).unwrap();
+    let bound = &(&size * &bound) * &Dyadic::power_of_two(-T::BITS);
     // In underflow, alpha's included.
-    let least = Dyadic::from_f64(64.0 * f64::from(count)).unwrap();
+    let least = Dyadic::from_f64(64.0 * (terms.len() as f64 + 8.0)).unwrap();
     let least = &(&least * &(&Dyadic::power_of_two(0) + &largest)) * &Dyadic::power_of_two(-1070);
     let bound = &bound + &least;
     assert!(!(&bound - &error).is_negative(), "{what}: {found:?} not {sum:?}");
@@ -133,11 +135,12 @@ pub fn by_doubles(
     x
 }
 
-/// A row's residual is small beside its terms.
+/// A row's residual is small beside its terms: at most `factor (terms + 8) 2^-BITS` of them.
 pub fn check_residual<T: Precise>(
     what: &str,
     (alpha, right): (T, T),
     terms: impl Iterator<Item = (T, T)>,
+    factor: i32,
 ) {
     let exact = |x: T| x.exact().unwrap();
     let right = &exact(alpha) * &exact(right);
@@ -152,7 +155,7 @@ pub fn check_residual<T: Precise>(
     if size.log2().is_some_and(|log2| log2 >= 1020) {
         return;
     }
-    let factor = Dyadic::from_f64(f64::from(4 * T::FACTOR * count)).unwrap();
+    let factor = Dyadic::from_f64(f64::from(factor * count)).unwrap();
     let bound = &(&size * &factor) * &Dyadic::power_of_two(-T::BITS);
     let least = &largest * &Dyadic::from_f64(64.0 * f64::from(count)).unwrap();
     let bound = &bound + &(&least * &Dyadic::power_of_two(-1070));

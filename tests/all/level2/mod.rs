@@ -143,7 +143,8 @@ fn products<T: Format>() {
             if Sample::to_f64(&beta) != 0.0 {
                 sum.push(vec![beta, old.get(i)]);
             }
-            check(&format!("{what} {i}"), &y.get(i), &sum);
+            let bound = T::SHORT * (sum.len() as i32 + 8);
+            check(&format!("{what} {i}"), &y.get(i), &sum, bound);
         }
     });
 }
@@ -205,7 +206,7 @@ fn updates<T: Format>() {
                     terms.push(vec![alpha, x.get(i), first]);
                     terms.extend(second.map(|second| vec![alpha, y.get(i), second]));
                 }
-                check(&format!("{what} ({i}, {j})"), &a.memory[place], &terms);
+                check(&format!("{what} ({i}, {j})"), &a.memory[place], &terms, 16 * T::FACTOR);
             }
         }
     });
@@ -261,7 +262,8 @@ fn triangles<T: Format>() {
                     .filter(|&k| !skips(old.get(k)))
                     .filter_map(|k| Some(vec![a.op(i, k)?, old.get(k)]))
                     .collect();
-                check(&format!("{what} {i}"), &x.get(i), &terms);
+                let bound = T::SHORT * (terms.len() as i32 + 8);
+                check(&format!("{what} {i}"), &x.get(i), &terms, bound);
             }
             return;
         }
@@ -280,7 +282,7 @@ fn triangles<T: Format>() {
             let all_finite = row.iter().all(|(a, x)| is_finite(a) && is_finite(x));
             let what = format!("{what} {u}");
             if all_finite && is_finite(&old.get(u)) {
-                check_residual(&what, (one, old.get(u)), row.into_iter());
+                check_residual(&what, (one, old.get(u)), row.into_iter(), T::SHORT);
             } else if let Kind::Special = kind {
                 let found = Sample::to_f64(&x.get(u));
                 let has_zero = (0..n).any(|k| skips(x.get(k)));

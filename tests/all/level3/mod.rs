@@ -143,7 +143,7 @@ impl Native {
     }
 }
 
-const F64: Native = Native::Bound { factor: 1, unit: -52 };
+const F64: Native = Native::Bound { factor: 1, unit: -53 };
 const DD: Native = Native::Bound { factor: 4, unit: -106 };
 const QD: Native = Native::Bound { factor: 480, unit: -212 };
 

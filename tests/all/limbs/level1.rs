@@ -10,7 +10,7 @@ use rug::float::Round;
 use wideblas::abi::exports::*;
 use wideblas::format::Binary128;
 use wideblas::format::exact::{Decoded, Encode, Exact};
-use wideblas::format::mpfr::MpfrArray;
+use wideblas::format::mpfr::{Mpf, MpfArray, MpfrArray};
 use wideblas_reference::Dyadic;
 
 type Two<T> = unsafe extern "C-unwind" fn(i64, *mut T, i64, *mut T, i64);
@@ -306,6 +306,21 @@ fn zeros_of_binary128_have_signs() {
         copy(3, start.as_ptr(), 1, y.as_mut_ptr(), 1);
     }
     assert_eq!(y, start);
+    // Sums that are zero are +0.
+    let Routines { dot, asum, rot, nrm2, .. } = quad();
+    // SAFETY: vectors of three elements.
+    unsafe {
+        let sums = [
+            dot(1, [minus_zero].as_ptr(), 1, [Binary128::ONE].as_ptr(), 1),
+            dot(2, [Binary128::ONE, minus_one].as_ptr(), 1, [Binary128::ONE; 2].as_ptr(), 1),
+            asum(2, [minus_zero; 2].as_ptr(), 1),
+            nrm2(2, [minus_zero; 2].as_ptr(), 1),
+        ];
+        assert!(sums.iter().all(|&sum| Binary128::from(sum).to_bits() == 0));
+        let (mut x, mut y) = ([minus_zero], [minus_zero]);
+        rot(1, x.as_mut_ptr(), 1, y.as_mut_ptr(), 1, Binary128::ONE.scalar(), zero.scalar());
+        assert_eq!((x, y), ([zero], [zero]));
+    }
 }
 
 /// MPFR's smallest number, 2^(1 - 2^62), times numbers below 1: as to nearest it has, up to half of it is zero.
@@ -347,5 +362,40 @@ fn the_smallest_numbers_are_rounded_to() {
         // SAFETY: a number.
         unsafe { rscal_binary128(1, Binary128::from(factor).scalar(), x.as_mut_ptr(), 1) };
         assert_eq!(x[0].to_bits(), bits, "{factor}");
+    }
+}
+
+/// GMP's exponents count limbs. They reach beyond 3 2^61 bits, where those of sums and products end; copies keep all.
+#[test]
+fn exponents_of_gmp_end_far_out() {
+    const END: i64 = 3 << 55;
+    // SAFETY: the layout of an mpf_t.
+    let exp = |x: &[Mpf]| unsafe { (*x.as_ptr().cast::<gmp_mpfr_sys::gmp::mpf_t>()).exp };
+    let one = {
+        let mut one = MpfArray::zeros(64, 1).unwrap();
+        one[0].set(false, 1, &[1]);
+        one
+    };
+    for (far, of_sums) in [
+        (END / 2, END / 2),
+        (END + 1, END + 1),
+        (1 - END, 1 - END),
+        (END + 2, END + 1),
+        (-END, 1 - END),
+        (1 << 60, END + 1),
+        (-1 << 60, 1 - END),
+    ] {
+        let mut numbers = MpfArray::zeros(128, 2).unwrap();
+        numbers[0].set(false, far, &[3]);
+        let (x, y) = numbers.split_at_mut(1);
+        let Routines { axpy, scal, copy, .. } = gmp();
+        // SAFETY: numbers.
+        unsafe {
+            copy(1, x.as_ptr(), 1, y.as_mut_ptr(), 1);
+            assert_eq!(exp(y), far);
+            axpy(1, &one[0], x.as_ptr(), 1, y.as_mut_ptr(), 1);
+            scal(1, &one[0], x.as_mut_ptr(), 1);
+        }
+        assert_eq!((exp(x), exp(y)), (of_sums, of_sums), "{far}");
     }
 }

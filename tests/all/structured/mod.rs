@@ -201,7 +201,8 @@ fn products_with_triangles<T: Format>() {
                     true => Some(vec![alpha, options.triangular(&a, k, j)?, old.get(i, k)]),
                 })
                 .collect();
-            check(&format!("{what} ({i}, {j})"), &found, &terms);
+            let bound = T::FACTOR * (terms.len() as i32 + 8);
+            check(&format!("{what} ({i}, {j})"), &found, &terms, bound);
         }
     });
 }
@@ -268,6 +269,7 @@ fn solutions<T: Format>() {
                         &what,
                         (alpha, get(&old, u)),
                         (0..order).filter_map(|k| Some((row(u, k)?, found[k]))),
+                        T::FACTOR,
                     );
                 } else if let Kind::Special = kind {
                     let found = Sample::to_f64(&found[u]);
@@ -316,7 +318,8 @@ fn symmetric_products<T: Format>() {
             if Sample::to_f64(&beta) != 0.0 {
                 terms.push(vec![beta, old.get(i, j)]);
             }
-            check(&format!("{what} ({i}, {j})"), &c.get(i, j), &terms);
+            let bound = T::FACTOR * (terms.len() as i32 + 4);
+            check(&format!("{what} ({i}, {j})"), &c.get(i, j), &terms, bound);
         }
     });
 }
@@ -365,7 +368,8 @@ fn updates_of_rank_2k<T: Format>() {
             if Sample::to_f64(&beta) != 0.0 {
                 terms.push(vec![beta, old.get(i, j)]);
             }
-            check(&format!("{what} ({i}, {j})"), &found, &terms);
+            let bound = T::FACTOR * (terms.len() as i32 + 4);
+            check(&format!("{what} ({i}, {j})"), &found, &terms, bound);
         }
     });
 }

@@ -111,6 +111,7 @@ fn error_handlers_throw() {
 #[test]
 fn illegal_arguments() {
     let printed = runs("arguments", "arguments", &[]);
+    assert_eq!(printed.stdout, concat!("version ", env!("CARGO_PKG_VERSION"), "\n"));
     let reference = " ** On entry to Rgemm  parameter number 10 had an illegal value";
     assert!(printed.stderr.lines().any(|line| line == reference), "{}", printed.stderr);
 }

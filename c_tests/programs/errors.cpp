@@ -31,6 +31,13 @@ static int gemm(int mode, long n, long k, wb_dd alpha, const wb_dd *a, const wb_
 static int gemm(int mode, long n, long k, wb_qd alpha, const wb_qd *a, const wb_qd *b, wb_qd beta, wb_qd *c) {
     return wb_gemm_qd(mode, "N", "N", n, n, k, alpha, a, n, b, k, beta, c, n);
 }
+// MPLAPACK's, which are WB_AUTO.
+static int gemm(long n, long k, wb_dd alpha, const wb_dd *a, const wb_dd *b, wb_dd beta, wb_dd *c) {
+    return Rgemm_dd("N", "N", n, n, k, alpha, a, n, b, k, beta, c, n);
+}
+static int gemm(long n, long k, wb_qd alpha, const wb_qd *a, const wb_qd *b, wb_qd beta, wb_qd *c) {
+    return Rgemm_qd("N", "N", n, n, k, alpha, a, n, b, k, beta, c, n);
+}
 static int syrk(int mode, long n, long k, wb_dd alpha, const wb_dd *a, wb_dd beta, wb_dd *c) {
     return wb_syrk_dd(mode, "L", "N", n, k, alpha, a, n, beta, c, n);
 }
@@ -173,6 +180,9 @@ static void measure(long n, long k, Line *lines) {
         for (int mode = 0; mode < 4; mode++) element.compare(at(products[mode], i), lines[mode]);
     }
     vector found = c;
+    info |= gemm(n, k, one(alpha), ours(a), ours(b), one(beta), ours(found));
+    CHECK(memcmp(found.data(), products[3].data(), found.size() * sizeof(real)) == 0, "Rgemm is not WB_AUTO");
+    found = c;
     info |= syrk(WB_AUTO, n, k, one(alpha), ours(a), one(beta), ours(found));
     for (long i = 0; i < n * n; i++) {
         if (i % n < i / n) continue;

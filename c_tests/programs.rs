@@ -135,6 +135,14 @@ fn alpha_multiplies_products() {
     run(program(path).arg(reference_blas()));
 }
 
+/// In all instruction sets, since each has its own idea of how many elements are changed at once.
+#[test]
+fn vectors_may_overlap() {
+    for kernel in ["avx512", "avx2", "generic"] {
+        runs("overlap", "overlap", &[("WIDEBLAS_KERNEL", kernel)]);
+    }
+}
+
 #[test]
 fn the_state_of_mpfr_plays_no_part() {
     for threads in ["1", "3"] {

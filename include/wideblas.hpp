@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "wideblas.h"
+#include "wideblas_exact.hpp"
 
 namespace wideblas {
 
@@ -26,6 +27,21 @@ inline wb_dd *c(dd_real *x) { return reinterpret_cast<wb_dd *>(x); }
 inline wb_qd c(const qd_real &x) { return wb_qd{{x[0], x[1], x[2], x[3]}}; }
 inline const wb_qd *c(const qd_real *x) { return reinterpret_cast<const wb_qd *>(x); }
 inline wb_qd *c(qd_real *x) { return reinterpret_cast<wb_qd *>(x); }
+
+namespace exactly {
+
+template <>
+struct components<dd_real> {
+    static const int count = 2;
+    static double at(const dd_real &x, int i) { return x.x[i]; }
+};
+template <>
+struct components<qd_real> {
+    static const int count = 4;
+    static double at(const qd_real &x, int i) { return x[i]; }
+};
+
+}  // namespace exactly
 
 }  // namespace wideblas
 
@@ -420,8 +436,8 @@ namespace wideblas {
 /// C := alpha op(A) op(B) + beta C in a mode: WB_WORKING, WB_EXACT, WB_NATIVE or WB_AUTO; as
 /// wb_gemm_f64, wb_gemm_dd and wb_gemm_qd.
 inline int gemm(int mode, const char *transa, const char *transb, int64_t m, int64_t n,
-                int64_t k, double alpha, const double *A, int64_t lda, const double *B,
-                int64_t ldb, double beta, double *C, int64_t ldc) {
+                int64_t k, as_double alpha, const double *A, int64_t lda, const double *B,
+                int64_t ldb, as_double beta, double *C, int64_t ldc) {
     return wb_gemm_f64(mode, transa, transb, m, n, k, alpha, A, lda, B, ldb, beta, C, ldc);
 }
 
@@ -442,7 +458,8 @@ inline int gemm(int mode, const char *transa, const char *transb, int64_t m, int
 /// The triangle `uplo` of C := alpha op(A) op(A)^T + beta C in a mode; as wb_syrk_f64, wb_syrk_dd
 /// and wb_syrk_qd.
 inline int syrk(int mode, const char *uplo, const char *trans, int64_t n, int64_t k,
-                double alpha, const double *A, int64_t lda, double beta, double *C, int64_t ldc) {
+                as_double alpha, const double *A, int64_t lda, as_double beta, double *C,
+                int64_t ldc) {
     return wb_syrk_f64(mode, uplo, trans, n, k, alpha, A, lda, beta, C, ldc);
 }
 
@@ -461,8 +478,8 @@ inline int syrk(int mode, const char *uplo, const char *trans, int64_t n, int64_
 /// The triangle `uplo` of C := alpha op(A) op(B) + beta C in a mode; as wb_gemmtr_f64, wb_gemmtr_dd
 /// and wb_gemmtr_qd.
 inline int gemmtr(int mode, const char *uplo, const char *transa, const char *transb, int64_t n,
-                  int64_t k, double alpha, const double *A, int64_t lda, const double *B,
-                  int64_t ldb, double beta, double *C, int64_t ldc) {
+                  int64_t k, as_double alpha, const double *A, int64_t lda, const double *B,
+                  int64_t ldb, as_double beta, double *C, int64_t ldc) {
     return wb_gemmtr_f64(mode, uplo, transa, transb, n, k, alpha, A, lda, B, ldb, beta, C, ldc);
 }
 
@@ -482,7 +499,8 @@ inline int gemmtr(int mode, const char *uplo, const char *transa, const char *tr
 
 // end generated modes
 
-/// An exact sum of doubles: an accumulator of wideblas.h that ends with its owner. Errors are exceptions.
+/// An exact sum of numbers: an accumulator of wideblas.h that ends with its owner. Numbers of all types that are sums
+/// of doubles are added with all their bits; others do not compile. Errors are exceptions.
 class accumulator {
 public:
     accumulator() : all(wb_accumulator_create()) {
@@ -496,6 +514,11 @@ public:
     ~accumulator() { wb_accumulator_destroy(all); }
 
     accumulator &operator+=(double x) { return checked(wb_accumulator_add_f64(all, x)); }
+    template <class T>
+    accumulator &operator+=(const T &x) {
+        double parts[exactly::most];
+        return add_array(exactly::doubles(parts, x), parts, 1);
+    }
     accumulator &operator+=(const accumulator &other) { return checked(wb_accumulator_merge(all, other.all)); }
     accumulator &operator-=(const accumulator &other) { return checked(wb_accumulator_subtract(all, other.all)); }
 
@@ -505,22 +528,24 @@ public:
     accumulator &add_products(int64_t n, const double *x, int64_t incx, const double *y, int64_t incy) {
         return checked(wb_accumulator_add_products_f64(all, n, x, incx, y, incy));
     }
-    /// The numbers between two iterators.
+    /// The numbers between two iterators: all, or none if one of them is an error.
     template <class Iterator>
     accumulator &add(Iterator first, Iterator last) {
+        accumulator sum;
         double some[256];
         while (first != last) {
-            int64_t n = 0;
-            for (; n < 256 && first != last; ++first) some[n++] = *first;
-            add_array(n, some, 1);
+            int n = 0;
+            for (; n <= 256 - exactly::most && first != last; ++first) n += exactly::doubles(some + n, *first);
+            sum.add_array(n, some, 1);
         }
-        return *this;
+        return *this += sum;
     }
 
-    /// The sum, rounded once to nearest.
-    double value() const {
-        double x = 0;
-        check(wb_accumulator_round_f64(all, &x));
+    /// The sum, rounded once to the nearest double, or to another type: `value<dd_real>()`, `value<qd_real>()`.
+    template <class R = double>
+    R value() const {
+        R x = R();
+        check(round(&x));
         return x;
     }
     /// For functions of wideblas.h.
@@ -528,6 +553,10 @@ public:
 
 private:
     wb_accumulator *all;
+
+    int round(double *x) const { return wb_accumulator_round_f64(all, x); }
+    int round(dd_real *x) const { return wb_accumulator_round_dd(all, c(x)); }
+    int round(qd_real *x) const { return wb_accumulator_round_qd(all, c(x)); }
 
     static void check(int status) {
         if (status != 0) throw std::runtime_error(wb_last_error());
@@ -538,10 +567,24 @@ private:
     }
 };
 
-/// The exact sum of the doubles between two iterators, rounded once to nearest.
+/// The exact sum of the numbers between two iterators, of types that an accumulator takes, rounded once to the nearest
+/// double.
 template <class Iterator>
 double sum(Iterator first, Iterator last) {
     return accumulator().add(first, last).value();
+}
+
+/// The dd_real or qd_real that is equal to a number of another type, such as a long long or a long double. A number
+/// that has too many bits is a std::range_error.
+template <class R, class T>
+R exact(const T &x) {
+    accumulator sum;
+    sum += x;
+    const R result = sum.value<R>();
+    if (exactly::is_finite(exactly::leading(x)) && !equal(result, x)) {
+        throw std::range_error("wideblas: a number with too many bits");
+    }
+    return result;
 }
 
 }  // namespace wideblas

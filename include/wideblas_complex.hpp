@@ -25,6 +25,12 @@ inline wb_dd_complex *c(std::complex<dd_real> *z) { return reinterpret_cast<wb_d
 inline const wb_qd_complex *c(const std::complex<qd_real> *z) { return reinterpret_cast<const wb_qd_complex *>(z); }
 inline wb_qd_complex *c(std::complex<qd_real> *z) { return reinterpret_cast<wb_qd_complex *>(z); }
 
+/// Whether both parts are, see `equal` of wideblas_exact.hpp.
+template <class A, class B>
+bool equal(const std::complex<A> &a, const std::complex<B> &b) {
+    return equal(a.real(), b.real()) && equal(a.imag(), b.imag());
+}
+
 inline dd_real cpp(const wb_dd &x) { return dd_real(x.hi, x.lo); }
 inline qd_real cpp(const wb_qd &x) { return qd_real(x.x[0], x.x[1], x.x[2], x.x[3]); }
 inline std::complex<dd_real> cpp(const wb_dd_complex &z) { return {cpp(z.re), cpp(z.im)}; }

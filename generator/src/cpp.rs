@@ -113,8 +113,10 @@ pub fn complex(routines: &[Routine]) -> String {
 pub fn quads([routines, of_complex]: [&[Routine]; 2]) -> String {
     let complex = "std::complex<wb_f128>";
     let mut text = String::new();
-    for (routines, complex) in [(routines, "wb_f128"), (of_complex, complex)] {
-        let parts = Parts { name: "f128", real: "wb_f128", complex, by_value: true };
+    let kinds = [(routines, "wb_f128", "as_f128"), (of_complex, complex, "as_f128_complex")];
+    for (routines, complex, exactly) in kinds {
+        let unrounded = Some(["as_f128", exactly]);
+        let parts = Parts { name: "f128", real: "wb_f128", complex, by_value: true, unrounded };
         for routine in routines {
             text += &format!("/// As {}_f128 of wideblas.h.\n", routine.real);
             text += &complex_overload(routine, &parts);
@@ -132,21 +134,45 @@ struct Parts {
     complex: &'static str,
     /// Complex scalars are passed by value.
     by_value: bool,
+    /// Classes for real and complex scalars that numbers of other types become without rounding, where the others have
+    /// conversions that round.
+    unrounded: Option<[&'static str; 2]>,
 }
 
 const COMPLEX: [Parts; 2] = [
-    Parts { name: "dd", real: "dd_real", complex: "std::complex<dd_real>", by_value: true },
-    Parts { name: "qd", real: "qd_real", complex: "std::complex<qd_real>", by_value: false },
+    Parts {
+        name: "dd",
+        real: "dd_real",
+        complex: "std::complex<dd_real>",
+        by_value: true,
+        unrounded: None,
+    },
+    Parts {
+        name: "qd",
+        real: "qd_real",
+        complex: "std::complex<qd_real>",
+        by_value: false,
+        unrounded: None,
+    },
 ];
 
 /// Names in full: parameters are called c too.
 fn complex_overload(routine: &Routine, parts: &Parts) -> String {
     let parameters = routine.parameters();
+    // Arrays tell the formats' overloads apart, whatever the scalars may be made of.
+    let has_arrays =
+        parameters.iter().any(|parameter| matches!(parameter.role, Role::Array { .. }));
     let declared: Vec<String> = parameters
         .iter()
-        .map(|parameter| {
-            let class = if parameter.is_real { parts.real } else { parts.complex };
-            declaration(parameter, &Cpp { class, is_c: false })
+        .map(|parameter| match (parameter.role, parts.unrounded) {
+            (Role::Scalar, Some(classes)) if has_arrays => {
+                let class = classes[usize::from(!parameter.is_real)];
+                format!("wideblas::{class} {}", parameter.shown)
+            }
+            _ => {
+                let class = if parameter.is_real { parts.real } else { parts.complex };
+                declaration(parameter, &Cpp { class, is_c: false })
+            }
         })
         .collect();
     let passed: Vec<String> = parameters
@@ -189,7 +215,8 @@ fn declaration(parameter: &Parameter, cpp: &Cpp) -> String {
     match parameter.role {
         Role::Option(_) => format!("const char *{name}"),
         Role::Size | Role::Leading | Role::Increment => format!("int64_t {name}"),
-        Role::Scalar if cpp.is_c => format!("{class} {name}"),
+        // A class without conversions that round.
+        Role::Scalar if cpp.is_c => format!("as_{class} {name}"),
         Role::Scalar => format!("const {class} &{name}"),
         Role::Reference => format!("{class} &{name}"),
         Role::Array { written: false } => format!("const {class} *{name}"),

@@ -99,6 +99,11 @@ fn tmd_lines() {
 }
 
 #[test]
+fn tmd_errno_stays_what_it_was() {
+    runs("tmd_errno", "errno", &[]);
+}
+
+#[test]
 fn tmd_illegal_arguments() {
     let printed = runs("tmd_refused", "refused", &[]);
     assert!(

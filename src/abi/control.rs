@@ -1,6 +1,6 @@
 //! Functions about the library itself: its version, errors, threads and kernels.
 
-use super::guard::{self, Failure, INTERNAL};
+use super::guard::{self, Failure};
 use crate::blas::num_threads;
 use crate::config;
 use crate::error;
@@ -31,7 +31,7 @@ pub extern "C-unwind" fn wb_set_num_threads(threads: c_int) -> c_int {
             config::set_num_threads(threads);
             Ok(())
         }
-        Err(_) => Err(Failure::Status(INTERNAL, "negative number of threads".into())),
+        Err(_) => Err(Failure::Other("negative number of threads".into())),
     })
 }
 
@@ -50,7 +50,7 @@ pub extern "C-unwind" fn wb_set_verbose(level: c_int) -> c_int {
             config::set_verbose(level);
             Ok(())
         }
-        _ => Err(Failure::Status(INTERNAL, "there are the levels 0, 1 and 2".into())),
+        _ => Err(Failure::Other("there are the levels 0, 1 and 2".into())),
     })
 }
 

@@ -27,7 +27,7 @@ fn failure(failure: gpu::Failure) -> Failure {
 }
 
 fn invalid(what: &'static str) -> Failure {
-    Failure::Status(INTERNAL, what.into())
+    Failure::Other(what.into())
 }
 
 /// The number of GPUs; 0 without a driver.
@@ -48,9 +48,8 @@ pub extern "C-unwind" fn wb_set_device(device: c_int) -> c_int {
             WB_CPU => Some(DeviceChoice::Cpu),
             WB_DEFAULT_DEVICE => None,
             _ => {
-                let ordinal = usize::try_from(device).map_err(|_| {
-                    Failure::Status(INTERNAL, format!("there is no device {device}").into())
-                })?;
+                let ordinal = usize::try_from(device)
+                    .map_err(|_| Failure::Other(format!("there is no device {device}")))?;
                 gpu::device_at(ordinal)
                     .map_err(|failure| Failure::Status(WB_NO_DEVICE, failure.to_string().into()))?;
                 Some(DeviceChoice::Cuda(ordinal))

@@ -4,6 +4,7 @@ use super::arguments::Illegal;
 use super::{handler, next};
 use crate::blas::{device, mp};
 use crate::config::config;
+use crate::engine::host::errno::Errno;
 pub use crate::engine::host::float_environment::FloatEnvironment;
 use crate::engine::host::{panics, stderr};
 use crate::error;
@@ -28,7 +29,7 @@ pub enum Failure {
     Device(device::Failure),
     /// Another reason, as the message is to say it.
     Other(String),
-    /// A reason of a function that says it by its status, and prints nothing.
+    /// A reason that is in the machine, which functions that ask for it say by their status; they print nothing.
     Status(c_int, Cow<'static, str>),
 }
 
@@ -63,7 +64,7 @@ impl From<Illegal> for Failure {
 /// A function that programs call, as messages name it.
 pub struct Export {
     pub name: &'static str,
-    /// The handler that illegal arguments are reported to; `None`: only the status reports them.
+    /// The handler of another library that illegal arguments are reported to; `None`: they are printed.
     handler: Option<Handler>,
 }
 
@@ -112,7 +113,7 @@ fn run_any(export: &Export, body: &mut dyn FnMut() -> Result<(), Failure>) -> c_
     // From here on in the program's own environment, because error handlers belong to the program.
     match guarded {
         Ok(Ok(())) => 0,
-        Ok(Err(failure)) => report(export, Reported::of_failure(export.name, failure)),
+        Ok(Err(failure)) => report(export, Reported::of_failure(export, failure)),
         Err(panic) => report(export, Reported::of_panic(export.name, panic)),
     }
 }
@@ -126,10 +127,10 @@ pub fn value<R>(routine: &'static str, failed: R, body: impl FnOnce() -> R) -> R
     })
 }
 
-/// Runs a body in the floating-point environment that it assumes, and catches its panic.
+/// Runs a body in the floating-point environment that it assumes, and catches its panic; errno stays what it was.
 #[inline]
 fn inside<R>(routine: &'static str, body: impl FnOnce() -> R) -> Result<R, panics::Panic> {
-    let _environment = FloatEnvironment::enter();
+    let (_environment, _errno) = (FloatEnvironment::enter(), Errno::kept());
     panics::caught(|| {
         fallible::check();
         trace::complain();
@@ -151,12 +152,18 @@ struct Reported {
 
 impl Reported {
     #[cold]
-    fn of_failure(name: &str, failure: Failure) -> Reported {
+    fn of_failure(export: &Export, failure: Failure) -> Reported {
+        let name = export.name;
         match failure {
             Failure::Argument(illegal) => {
-                error::set(&format!("{name}: {illegal}"));
-                let position = illegal.position;
-                Reported { status: position, position, printed: false }
+                let (message, position) = (format!("{name}: {illegal}"), illegal.position);
+                error::set(&message);
+                // Handlers of other libraries print what they hear.
+                let printed = export.handler.is_none();
+                if printed {
+                    print(&message);
+                }
+                Reported { status: position, position, printed }
             }
             Failure::Status(status, what) => {
                 error::set(&format!("{name}: {what}"));
@@ -185,10 +192,15 @@ impl Reported {
     fn internal(name: &str, what: &str) -> Reported {
         let message = format!("{name}: {what}");
         error::set(&message);
-        if !handler::is_set() {
-            stderr::print(format_args!("wideblas: {message}"));
-        }
+        print(&message);
         Reported { status: INTERNAL, position: 0, printed: true }
+    }
+}
+
+/// Prints a message, unless the program has a handler that gets it.
+fn print(message: &str) {
+    if !handler::is_set() {
+        stderr::print(format_args!("wideblas: {message}"));
     }
 }
 

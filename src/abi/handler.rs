@@ -22,9 +22,10 @@ pub type wb_error_handler = Option<
 static HANDLER: AtomicPtr<c_void> = AtomicPtr::new(null_mut());
 
 /// Sets the function that is called on every error of later calls, for the whole process, and returns the previous one;
-/// NULL restores the default. By default some errors are printed on stderr, and illegal arguments of MPLAPACK's
-/// routines are reported to its `Mxerbla_*`, those of Fortran's to `xerbla`; a handler replaces all of these. What
-/// functions return and `wb_last_error` stay the same.
+/// NULL restores the default. By default errors are printed on stderr, one line each, but illegal arguments of
+/// MPLAPACK's routines are reported to its `Mxerbla_*` and those of Fortran's to `xerbla`, and functions that ask for a
+/// GPU or memory print nothing where there is none; a handler replaces all of these. What functions return and
+/// `wb_last_error` stay the same.
 ///
 /// `status` is what the function is about to return, or -1 where it returns no status; `routine` is its name; `position`
 /// is that of the illegal argument, or 0 for other errors; `message` is that of `wb_last_error`. Both strings are valid

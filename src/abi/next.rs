@@ -1,5 +1,6 @@
 //! Finds the definitions of MPLAPACK's names behind ours: its own, when this library is loaded before it.
 
+use crate::engine::host::errno::Errno;
 use std::cell::Cell;
 use std::ffi::{CStr, CString, OsStr, c_int, c_void};
 use std::os::unix::ffi::OsStrExt;
@@ -97,6 +98,7 @@ pub fn visible(symbol: &CStr) -> Option<Found> {
 
 /// The definition that the program uses for a name, or that of a library which is loaded, if need be, and stays so.
 pub fn found(symbol: &CStr, library: &CStr) -> Option<Found> {
+    let _errno = Errno::kept();
     visible(symbol).or_else(|| in_local_scope(symbol)).or_else(|| {
         // SAFETY: NUL-terminated names; the library runs no code of its own when it is loaded.
         unsafe {

@@ -1,6 +1,7 @@
 //! What tiny calls must know.
 
 use super::{Config, DeviceChoice, ProductChoice, TOLD, config, device_choice};
+use crate::engine::host::errno::Errno;
 use crate::isa::Isa;
 use std::sync::atomic::{AtomicU8, Ordering};
 
@@ -79,6 +80,8 @@ pub fn short_calls() -> ShortCalls {
 #[cold]
 #[inline(never)]
 fn find_short_calls() -> ShortCalls {
+    // Tiny calls come here past the guard of exports.
+    let _errno = Errno::kept();
     let found = ShortCalls::of(config(), device_choice());
     SHORT_CALLS.store(found.0, Ordering::Relaxed);
     found

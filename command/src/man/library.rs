@@ -59,7 +59,7 @@ Compile and link with
 .IR "cc program.c $(pkg\-config \-\-cflags \-\-libs wideblas)" ;
 CMake has the targets wideblas::wideblas and wideblas::static. Fortran programs compile wideblas.f90, which is beside the header, and
 .IR "use wideblas" .
-C++ programs may include wideblas.hpp, with QD's numbers, and wideblas_complex.hpp.
+C++ programs may include wideblas.hpp, with QD's numbers, and wideblas_complex.hpp. A call leaves errno as it was.
 .SH DESCRIPTION
 Matrices of doubles, double\-double and quad\-double numbers, binary128 numbers, and numbers of MPFR and GMP. Large products are computed exactly by
 residues and rounded once, with the same bits for any number of threads, on the CPU and on an NVIDIA GPU. Matrices are column\-major; sizes,
@@ -117,7 +117,7 @@ wb_tmd_*, of another library: wideblas_tmd.h,
 Functions that return an int return 0; or the position of an illegal argument, with the numbers of the reference BLAS; or \-1 for a pointer that is NULL,
 an illegal mode or an internal error; or WB_NO_DEVICE or WB_OUT_OF_MEMORY, of a GPU. After an error the outputs are untouched.
 .SH ERRORS
-wb_last_error returns the message of the calling thread's newest error. Errors that are not illegal arguments are printed on standard error too.
+wb_last_error returns the message of the calling thread's newest error, which is printed on standard error too.
 MPLAPACK's routines report illegal arguments to Mxerbla_dd, _qd, _mpfr or _gmp of the program or of MPLAPACK where there is one, or else print them, and never end the program.
 A function that is set by wb_set_error_handler hears of every error instead, and may leave by longjmp or a C++ exception.
 "#;

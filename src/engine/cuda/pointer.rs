@@ -6,6 +6,7 @@
 //! only to ask it.
 
 use super::launch::{Current, Failure};
+use crate::engine::host::errno::Errno;
 use crate::engine::host::fork::undivided;
 use cudarc::driver::sys::{self, CUpointer_attribute as Attribute, CUresult};
 use std::ffi::{c_int, c_void};
@@ -132,6 +133,8 @@ fn tick() -> u64 {
 /// True if the loader has the driver's library.
 #[cold]
 fn look_for_driver() -> bool {
+    // Tiny calls come here past the guard of exports.
+    let _errno = Errno::kept();
     find_heap();
     static SEEN: AtomicU64 = AtomicU64::new(0);
     let libraries = libraries_ever_loaded();

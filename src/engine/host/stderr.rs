@@ -2,6 +2,7 @@
 //! another thread of the parent held it.
 
 use super::cancellation::NotCancelled;
+use super::errno::Errno;
 use std::fmt::Display;
 
 /// Prints one line, by one system call where the system takes it whole. A closed stderr is no reason to
@@ -9,7 +10,7 @@ use std::fmt::Display;
 pub fn print(line: impl Display) {
     let text = format!("{line}\n");
     let mut rest = text.as_bytes();
-    let _whole = NotCancelled::enter();
+    let (_whole, _errno) = (NotCancelled::enter(), Errno::kept());
     while !rest.is_empty() {
         // SAFETY: `rest` is readable.
         match unsafe { libc::write(libc::STDERR_FILENO, rest.as_ptr().cast(), rest.len()) } {

@@ -341,7 +341,7 @@ static void errors(void) {
     ERROR(wb_mp_asum(-1, &x, 1, &y), 1, "wb_mp_asum: n = -1, must be at least 0");
     ERROR(wb_mp_asum(2, &x, 0, &y), 3, "wb_mp_asum: incx = 0, must not be 0");
     ERROR(wb_mp_asum(2, &x, 2, &y), -1, "fewer numbers");
-    ERROR(wb_mp_asum(INT64_MAX, &x, INT64_MIN, &y), -1, "fewer numbers");
+    ERROR(wb_mp_asum(INT64_MAX, &x, INT64_MIN, &y), 3, "x is larger than the address space");
     ERROR(wb_mp_asum(2, NULL, 1, &y), -1, "x is NULL");
     ERROR(wb_mp_asum(2, &none, 1, &y), -1, "not initialised");
     ERROR(wb_mp_asum(2, &x, 1, &other), -1, "different moduli sets");

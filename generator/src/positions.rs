@@ -1,7 +1,7 @@
 //! The calls in `c_tests/programs/positions.c`, which pass each argument wrong.
 
 use crate::formats::{C, formats, plain_complex, quads};
-use crate::table::{Parameter, Returns, Role, Routine};
+use crate::table::{Kind, Parameter, Returns, Role, Routine};
 
 /// How the functions of one kind take their arguments, as C expressions.
 struct Dialect {
@@ -17,7 +17,7 @@ struct Dialect {
 }
 
 /// Calls of every function in plain C: one that is legal; each argument wrong, alone and with all behind it; each
-/// pointer NULL.
+/// operand larger than the address space; each pointer NULL.
 pub fn section([routines, of_complex, residues]: [&[Routine]; 3]) -> String {
     let mut text = String::new();
     for routine in routines {
@@ -100,6 +100,19 @@ fn calls(name: &str, routine: &Routine, dialect: &Dialect) -> String {
         }
         text += &format!("    EXPECT({}, \"{message}\", {});\n", at + 1, call(&arguments));
     }
+    // Routines on residue numbers have illegal arguments of vectors too.
+    let has_positions = !routine.is_level_1() || dialect.numbers;
+    for at in 0..parameters.len() {
+        for (vast, said) in vast(&parameters, at, routine) {
+            let mut arguments = right.clone();
+            arguments[at] = vast;
+            let (info, said) = match has_positions {
+                true => (at as i32 + 1, said),
+                false => (-1, "a vector is larger than the address space".to_string()),
+            };
+            text += &expect(info, &format!("{name}: {said}"), call(&arguments));
+        }
+    }
     for (at, parameter) in parameters.iter().enumerate() {
         let is_pointer = match parameter.role {
             Role::Option(_) => !dialect.numbers,
@@ -146,6 +159,26 @@ fn wrong(parameter: &Parameter, dialect: &Dialect) -> Option<(String, String)> {
         Role::Increment => ("0".to_string(), format!("{name} = 0, must not be 0")),
         Role::Scalar | Role::Reference | Role::Array { .. } => return None,
     })
+}
+
+/// Values with which no address space holds an operand, and what the message says of it.
+fn vast(parameters: &[Parameter], at: usize, routine: &Routine) -> Vec<(String, String)> {
+    let Parameter { shown, role, .. } = &parameters[at];
+    let powers: &[(&str, i64, u32)] = match role {
+        Role::Leading => &[("", 1, 60)],
+        // Many routines on vectors find no elements where an increment is negative.
+        Role::Increment if routine.is_level_1() => &[("", 1, 60)],
+        Role::Increment => &[("", 1, 60), ("-", -1, 60)],
+        Role::Size if routine.has(Kind::Packed) => &[("", 1, 32)],
+        _ => &[],
+    };
+    let operand = if let Role::Size = role { "AP" } else { &parameters[at.max(1) - 1].shown };
+    let case = |&(minus, sign, power): &(&str, i64, u32)| {
+        let said =
+            format!("{shown} = {}: {operand} is larger than the address space", sign << power);
+        (format!("{minus}((int64_t)1 << {power})"), said)
+    };
+    powers.iter().map(case).collect()
 }
 
 /// The number that stands for the first letter, in CBLAS and MPRES-BLAS.

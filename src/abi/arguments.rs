@@ -1,7 +1,9 @@
 //! The arguments of a routine, read in the order of its list: which is illegal, and at which position.
 //!
 //! The cursor counts positions itself, one for each parameter, and checks in the order of the list, as the reference
-//! BLAS does. Pointers are only stored: which of them may be NULL is known when all arguments have been read.
+//! BLAS does. A matrix or vector that no address space holds is an illegal argument too: that of its leading dimension or
+//! increment, or of the order of a packed matrix. Pointers are only stored: which of them may be NULL is known when all
+//! arguments have been read.
 
 use super::guard::{self, Failure};
 use crate::blas::{MatMut, MatRef, extent};
@@ -28,6 +30,17 @@ enum What {
     Increment,
     /// The leading dimension of a matrix with these rows.
     Leading(i64, Size),
+    /// The operand is larger than the address space, by an argument that is called so and has this value.
+    Vast(Kind, i64),
+}
+
+/// The argument that says how far an operand reaches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Leading,
+    Increment,
+    /// The order of a packed matrix, by its name.
+    Order(&'static str),
 }
 
 /// An option as a program gives it.
@@ -69,13 +82,15 @@ impl Given {
 pub struct Size {
     pub value: usize,
     name: &'static str,
+    /// 0: not an argument by itself.
+    position: c_int,
 }
 
 impl Size {
     /// The least leading dimension of an array of diagonals, which is a sum of sizes.
     #[inline(always)]
     pub fn diagonals(name: &'static str, value: usize) -> Size {
-        Size { value, name }
+        Size { value, name, position: 0 }
     }
 }
 
@@ -226,7 +241,7 @@ impl Arguments {
         if n < 0 {
             return self.illegal(name, What::Size(n));
         }
-        Ok(Size { value: n as usize, name })
+        Ok(Size { value: n as usize, name, position: self.position })
     }
 
     /// A size that is kept in 32 bits.
@@ -242,9 +257,27 @@ impl Arguments {
         Scalar { name, at }
     }
 
+    /// A packed triangle of order `n`.
+    #[inline(always)]
+    pub fn packed<P: Pointer>(
+        &mut self,
+        name: &'static str,
+        at: P,
+        n: Size,
+    ) -> Result<Scalar<P>, Illegal> {
+        self.next();
+        let order = n.value as u128;
+        let elements = usize::try_from(order * (order + 1) / 2).unwrap_or(usize::MAX);
+        if !fits(P::BYTES, (1, elements), 1) {
+            let what = What::Vast(Kind::Order(n.name), n.value as i64);
+            return Err(Illegal { position: n.position, name, what });
+        }
+        Ok(Scalar { name, at })
+    }
+
     /// A vector and its increment, which is not 0.
     #[inline(always)]
-    pub fn vector<P>(
+    pub fn vector<P: Pointer>(
         &mut self,
         name: &'static str,
         at: P,
@@ -256,12 +289,15 @@ impl Arguments {
         if inc == 0 {
             return self.illegal(name, What::Increment);
         }
+        if !fits(P::BYTES, (1, n.value), inc.unsigned_abs() as usize) {
+            return self.illegal(name, What::Vast(Kind::Increment, inc));
+        }
         Ok(Vector { name, at, n: n.value, inc })
     }
 
     /// A matrix and its leading dimension, which is at least 1 and its number of rows.
     #[inline(always)]
-    pub fn matrix<P>(
+    pub fn matrix<P: Pointer>(
         &mut self,
         name: &'static str,
         at: P,
@@ -272,6 +308,9 @@ impl Arguments {
         self.next();
         if ld < 1 || (ld as usize) < rows.value {
             return self.illegal(name, What::Leading(ld, rows));
+        }
+        if !fits(P::BYTES, (rows.value, cols.value), ld as usize) {
+            return self.illegal(name, What::Vast(Kind::Leading, ld));
         }
         Ok(Matrix { name, at, rows: rows.value, cols: cols.value, ld: ld as usize })
     }
@@ -296,21 +335,63 @@ pub unsafe fn is_same_letter(a: *const c_char, b: *const c_char) -> bool {
     guard::value("Mlsame", false, || unsafe { letter(a).eq_ignore_ascii_case(&letter(b)) })
 }
 
-/// Fails on a vector that is NULL or larger than any memory.
+/// The address of a matrix or vector.
+pub trait Pointer {
+    /// What an element takes.
+    const BYTES: usize;
+}
+
+impl<T> Pointer for *const T {
+    const BYTES: usize = size_of::<T>();
+}
+
+impl<T> Pointer for *mut T {
+    const BYTES: usize = size_of::<T>();
+}
+
+/// Whether the offsets of a matrix's elements, in bytes, are numbers of an address space, so that later code may compute
+/// with them. A vector is a matrix of one row.
+#[inline(always)]
+fn fits(bytes: usize, (rows, cols): (usize, usize), ld: usize) -> bool {
+    // Below 2^54 elements of 256 bytes at most.
+    bytes <= 256 && is_usual(cols) && is_usual(ld) || fits_barely(bytes, (rows, cols), ld)
+}
+
+/// A number of columns or a distance between them as those of memory that there is.
+#[inline(always)]
+fn is_usual(distance: usize) -> bool {
+    distance >> 27 == 0
+}
+
+#[cold]
+fn fits_barely(bytes: usize, (rows, cols): (usize, usize), ld: usize) -> bool {
+    let bytes = extent(rows, cols, ld).and_then(|elements| elements.checked_mul(bytes));
+    bytes.is_some_and(|bytes| bytes <= isize::MAX as usize)
+}
+
+/// Whether a vector of few elements is surely no larger than the address space.
+#[inline(always)]
+pub fn is_usual_increment(inc: i64) -> bool {
+    is_usual(inc.unsigned_abs() as usize)
+}
+
+/// Fails on NULL.
+pub fn check_given<T>(name: &'static str, at: *const T) -> Result<(), Failure> {
+    if at.is_null() { Err(Failure::Null(name)) } else { Ok(()) }
+}
+
+/// Fails on a vector that is NULL or larger than the address space, where that is no illegal argument.
 pub fn check_vector<T>(
     name: &'static str,
     at: *const T,
     n: usize,
     inc: i64,
 ) -> Result<(), Failure> {
-    if at.is_null() {
-        return Err(Failure::Null(name));
+    check_given(name, at)?;
+    match fits(size_of::<T>(), (1, n), inc.unsigned_abs() as usize) {
+        true => Ok(()),
+        false => Err(Failure::Invalid("a vector is larger than the address space")),
     }
-    let distance = (n.max(1) as u128 - 1) * u128::from(inc.unsigned_abs());
-    if distance > (isize::MAX as usize / size_of::<T>()) as u128 {
-        return Err(Failure::Invalid("a vector is larger than the address space"));
-    }
-    Ok(())
 }
 
 impl<T> Scalar<*const T> {
@@ -325,17 +406,9 @@ impl<T> Scalar<*const T> {
 }
 
 impl<T> Matrix<*const T> {
-    /// Fails on NULL, and on a matrix that is larger than any memory: later code computes with its sizes.
+    /// Fails on NULL.
     pub fn check(&self) -> Result<(), Failure> {
-        if self.at.is_null() {
-            return Err(Failure::Null(self.name));
-        }
-        let bytes = extent(self.rows, self.cols, self.ld)
-            .and_then(|elements| elements.checked_mul(size_of::<T>()));
-        match bytes {
-            Some(bytes) if bytes <= isize::MAX as usize => Ok(()),
-            _ => Err(Failure::Invalid("a matrix is larger than the address space")),
-        }
+        check_given(self.name, self.at)
     }
 
     /// # Safety
@@ -379,6 +452,14 @@ impl Display for Illegal {
             What::Size(size) => write!(f, "{name} = {size}, must be at least 0"),
             What::Large(size) => write!(f, "{name} = {size}, must be at most {}", i32::MAX),
             What::Increment => write!(f, "inc{} = 0, must not be 0", name.to_ascii_lowercase()),
+            What::Vast(kind, value) => {
+                match kind {
+                    Kind::Leading => write!(f, "ld{}", name.to_ascii_lowercase())?,
+                    Kind::Increment => write!(f, "inc{}", name.to_ascii_lowercase())?,
+                    Kind::Order(order) => write!(f, "{order}")?,
+                }
+                write!(f, " = {value}: {name} is larger than the address space")
+            }
             What::Leading(ld, rows) => {
                 write!(f, "ld{} = {ld}, must be at least ", name.to_ascii_lowercase())?;
                 match rows.value {
@@ -394,6 +475,7 @@ impl Display for Illegal {
 mod tests {
     use super::*;
     use crate::options::stored_shape;
+    use crate::random::Random;
 
     #[test]
     fn letters_are_read_in_either_case() {
@@ -447,16 +529,17 @@ mod tests {
     /// gemv's list: each illegal argument is reported at its position and with its message.
     #[test]
     fn the_first_mistake_is_told_with_its_position() {
+        let at_none = std::ptr::null::<f64>();
         let gemv = |letter: u8, m, n, lda, incx, incy| -> Result<(), Illegal> {
             let mut at = Arguments::default();
             let trans = at.trans("trans", letter)?;
             let (m, n) = (at.size("m", m)?, at.size("n", n)?);
             at.scalar("alpha", ());
-            at.matrix("A", (), (m, n), lda)?;
+            at.matrix("A", at_none, (m, n), lda)?;
             let (rows, terms) = stored_shape(trans, m, n);
-            at.vector("X", (), terms, incx)?;
+            at.vector("X", at_none, terms, incx)?;
             at.scalar("beta", ());
-            at.vector("Y", (), rows, incy)?;
+            at.vector("Y", at_none, rows, incy)?;
             Ok(())
         };
         let told = |result: Result<(), Illegal>| {
@@ -480,5 +563,52 @@ mod tests {
         assert_eq!(told(gemv(b't', 2, 3, 2, 0, 0)), is(8, "incx = 0, must not be 0"));
         assert_eq!(told(gemv(b't', 2, 3, 2, -1, 0)), is(11, "incy = 0, must not be 0"));
         assert_eq!(told(gemv(b't', 2, 3, 2, -1, 1)), is(0, ""));
+        let far = "lda = 1152921504606846976: A is larger than the address space";
+        assert_eq!(told(gemv(b't', 2, 2, 1 << 60, 1, 1)), is(6, far));
+        assert_eq!(told(gemv(b't', 2, 1, 1 << 59, 1, 1)), is(0, ""));
+        let far = "incx = -9223372036854775808: X is larger than the address space";
+        assert_eq!(told(gemv(b't', 2, 2, 2, i64::MIN, 1)), is(8, far));
+        assert_eq!(told(gemv(b't', 2, 2, 2, 1, i64::MAX)).0, 11);
+        assert_eq!(told(gemv(b't', 1, 1, 1, i64::MIN, i64::MAX)), is(0, ""));
+    }
+
+    /// Against integers of any size, around the last that fits.
+    #[test]
+    fn operands_fit_up_to_the_last_byte() {
+        let most = isize::MAX as u128;
+        let mut random = Random(7);
+        for case in 0..20_000 {
+            let bytes = [1, 4, 8, 16, 32, 64, 128, 300][random.below(8) as usize];
+            let mut size = || (1 + (random.next() >> 1 >> random.below(63))) as usize;
+            let (mut cols, mut ld) = (size(), size());
+            let mut rows = size().min(ld);
+            if case % 2 == 0 {
+                // The largest leading dimension, and one more.
+                cols = cols % 1000 + 2;
+                rows = rows % 1000 + 1;
+                ld = (most as usize / bytes - rows) / (cols - 1) + case / 2 % 2;
+            }
+            let elements = (cols as u128 - 1) * ld as u128 + rows as u128;
+            let expected = elements * bytes as u128 <= most;
+            assert_eq!(fits(bytes, (rows, cols), ld), expected, "{bytes} {rows} {cols} {ld}");
+        }
+        assert!(fits(8, (0, usize::MAX), usize::MAX) && fits(8, (usize::MAX, 0), usize::MAX));
+    }
+
+    #[test]
+    fn packed_orders_are_told_at_their_place() {
+        let packed = |n| {
+            let mut at = Arguments::default();
+            let n = at.size("n", n)?;
+            at.packed("AP", std::ptr::null::<f64>(), n).map(|_| ())
+        };
+        // n (n + 1) / 2 doubles.
+        assert_eq!(packed(1_518_500_249), Ok(()));
+        for n in [1_518_500_250, i64::MAX] {
+            let illegal = packed(n).unwrap_err();
+            assert_eq!(illegal.position, 1);
+            let text = format!("n = {n}: AP is larger than the address space");
+            assert_eq!(illegal.to_string(), text);
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Exact sums, dot products and norms.
 
-use super::arguments::{Arguments, Vector, check_vector};
+use super::arguments::{Arguments, Vector, check_given};
 use super::guard::{self, Failure};
 use super::types::{wb_dd, wb_qd};
 use crate::blas::device;
@@ -16,8 +16,8 @@ pub(super) unsafe fn strided<'a, T: Copy>(x: Vector<*const T>) -> Result<Strided
     if x.n == 0 {
         return Ok(Strided::of(&[]));
     }
-    check_vector(x.name, x.at, x.n, x.inc)?;
-    // SAFETY: the caller's, and the size was checked.
+    check_given(x.name, x.at)?;
+    // SAFETY: the caller's, and the cursor checked the size.
     Ok(unsafe { Strided::blas(x.at, x.n, x.inc) })
 }
 
@@ -133,8 +133,8 @@ unsafe fn dot_of<T: Number>(
 /// x has `n` numbers in host memory or a GPU's, `incx` apart, from the end backwards for a negative `incx`. Neither the order nor
 /// the number of threads changes a bit, and only the result can overflow. It is NaN where a term is NaN or infinities of
 /// both signs are summed, else an infinity where a term is one; -0 where all terms are -0, and +0 for n = 0. Returns 0,
-/// or the position of an illegal argument (n < 0, an increment of 0), or -1 for a NULL pointer or an internal error;
-/// then the result is untouched and `wb_last_error` says more.
+/// or the position of an illegal argument (n < 0, an increment of 0 or one with which the vector is larger than the address
+/// space), or -1 for a NULL pointer or an internal error; then the result is untouched and `wb_last_error` says more.
 ///
 /// # Safety
 /// Pointers are NULL or valid: vectors for reading, the result for writing.

@@ -2,7 +2,7 @@
 //! errors.
 
 use super::{home_of, runs_on_host};
-use crate::abi::arguments::check_vector;
+use crate::abi::arguments::{check_vector, is_usual_increment};
 use crate::abi::exports::parameters::{
     Assign, Asum, Axpy, Cabs1, Casum, Cnrm2, Crot, Crscal, Dot, Dotc, Iamax, Icamax, Nrm2, Rot,
     Scal, Swap,
@@ -66,7 +66,7 @@ unsafe fn run<T: Vectors, R: Routine<T, N>, const N: usize>(
     flops: f64,
     routine: R,
 ) -> Result<R::Output, c_int> {
-    if vectors.iter().all(|vector| !vector.1.is_null())
+    if vectors.iter().all(|vector| !vector.1.is_null() && is_usual_increment(vector.2))
         && let [first, last] = [vectors[0].1, vectors[N - 1].1].map(<*mut T>::cast_const)
         && let Some(context) = level1::short_context(n, [first, last, last])
     {

@@ -2,7 +2,7 @@
 
 use super::check_on_host;
 use super::level1::{Passed, change};
-use crate::abi::arguments::check_vector;
+use crate::abi::arguments::check_given;
 use crate::abi::exports::parameters::{Crotg, Rotg, Rotm, Rotmg};
 use crate::abi::guard::{self, Export, Failure};
 use crate::blas::level1::{self, ComplexVectors, Context, Place, RealVectors, Vectors};
@@ -11,7 +11,7 @@ use std::ffi::c_int;
 
 /// Fails on NULL and on the memory of a GPU.
 fn check<T>(name: &'static str, at: *const T) -> Result<(), Failure> {
-    check_vector(name, at, 1, 1)?;
+    check_given(name, at)?;
     check_on_host(name, at)
 }
 

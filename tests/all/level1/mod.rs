@@ -351,6 +351,29 @@ fn errors_are_told() {
         assert!(said().starts_with("Raxpy_dd: Y is NULL"), "{}", said());
         assert!(Rdot_dd(2000, p, far, p, 1).hi.is_nan());
         assert!(said().contains("larger than the address space"), "{}", said());
+        // Few elements as many.
+        for far in [1 << 60, -(1 << 60), far, i64::MIN] {
+            let told = |routine: &str| {
+                let text = "a vector is larger than the address space; nothing was computed";
+                assert_eq!(said(), format!("{routine}: {text}"), "{far}");
+            };
+            assert_eq!(Raxpy_dd(2, one, p, far, p, 1), -1);
+            told("Raxpy_dd");
+            assert_eq!(Rcopy_dd(2, p, 1, p, far), -1);
+            told("Rcopy_dd");
+            assert_eq!(Rswap_dd(3, p, far, p, far), -1);
+            told("Rswap_dd");
+            assert!(Rdot_dd(2, p, 1, p, far).hi.is_nan());
+            told("Rdot_dd");
+            assert_eq!(Rrot_dd(2, p, 1, p, far, one, one), -1);
+            told("Rrot_dd");
+        }
+        assert_eq!(Rscal_dd(2, one, p, 1 << 60), -1);
+        assert_eq!(iRamax_dd(2, p, 1 << 60), 0);
+        assert!(Rasum_dd(2, p, 1 << 60).hi.is_nan() && Rnrm2_dd(2, p, 1 << 60).hi.is_nan());
+        // One element is no matter how far from the next.
+        assert_eq!(Raxpy_dd(1, Dd::ZERO - one, p, i64::MIN, p.add(1), i64::MAX), 0);
+        assert_eq!(Raxpy_dd(1, one, p, i64::MIN, p.add(1), i64::MAX), 0);
         assert!(Rasum_dd(1, n, 1).hi.is_nan() && Rnrm2_dd(1, n, 1).hi.is_nan());
         assert_eq!((iRamax_dd(1, n, 1), iRamax_dd(0, n, 1), iRamax_dd(1, n, -1)), (0, 0, 0));
         assert_eq!(Raxpy_dd(-5, one, n, 1, null_mut(), 1), 0);

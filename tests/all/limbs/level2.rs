@@ -7,12 +7,13 @@ use crate::common::mp::Gmp;
 use crate::common::sample::Sample;
 use crate::common::signatures::*;
 use rug::Float;
-use std::ffi::CString;
+use std::ffi::{CStr, CString};
+use wideblas::abi::control::{wb_last_error, wb_set_num_threads};
 use wideblas::abi::exports::*;
 use wideblas::format::Binary128;
 
 /// The exports of a format.
-struct Routines<T, S> {
+pub struct Routines<T, S> {
     gemv: Gemv<T, S, ()>,
     gbmv: Gbmv<T, S, ()>,
     symv: Symv<T, S, ()>,
@@ -24,14 +25,14 @@ struct Routines<T, S> {
     syr2: Syr2<T, S, ()>,
     spr2: Spr2<T, S, ()>,
     /// That multiplies, and that solves.
-    full: [Trmv<T, ()>; 2],
-    band: [Tbmv<T, ()>; 2],
-    packed: [Tpmv<T, ()>; 2],
+    pub full: [Trmv<T, ()>; 2],
+    pub band: [Tbmv<T, ()>; 2],
+    pub packed: [Tpmv<T, ()>; 2],
 }
 
-type All<S> = Routines<<S as Sample>::Number, <S as Limbs>::Scalar>;
+pub type All<S> = Routines<<S as Sample>::Number, <S as Limbs>::Scalar>;
 
-fn mpfr() -> All<Float> {
+pub fn mpfr() -> All<Float> {
     Routines {
         gemv: rgemv_mpfr,
         gbmv: rgbmv_mpfr,
@@ -49,7 +50,7 @@ fn mpfr() -> All<Float> {
     }
 }
 
-fn gmp() -> All<Gmp> {
+pub fn gmp() -> All<Gmp> {
     Routines {
         gemv: rgemv_gmp,
         gbmv: rgbmv_gmp,
@@ -86,7 +87,7 @@ fn quad() -> All<Binary128> {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Storage {
+pub enum Storage {
     Full,
     Band,
     Packed,
@@ -94,7 +95,7 @@ enum Storage {
 
 /// A stored matrix, or a triangle of one.
 #[derive(Clone, Debug)]
-struct Matrix<S> {
+pub struct Matrix<S> {
     storage: Storage,
     /// A triangle: the lower one.
     triangle: Option<bool>,
@@ -102,11 +103,25 @@ struct Matrix<S> {
     n: i64,
     /// Diagonals of a band, below and above.
     diagonals: [i64; 2],
-    ld: i64,
-    memory: Vec<S>,
+    pub ld: i64,
+    pub memory: Vec<S>,
 }
 
 impl<S: Limbs> Matrix<S> {
+    /// A triangle of zeros, a band with all its diagonals.
+    pub fn of_order_3(storage: Storage, is_lower: bool, zero: &S) -> Matrix<S> {
+        let diagonals = if is_lower { [2, 0] } else { [0, 2] };
+        let memory = vec![zero.clone(); 9];
+        Matrix { storage, triangle: Some(is_lower), m: 3, n: 3, diagonals, ld: 3, memory }
+    }
+
+    /// An element of op(A), which is stored.
+    pub fn set(&mut self, is_turned: bool, i: i64, j: i64, x: S) {
+        let (i, j) = if is_turned { (j, i) } else { (i, j) };
+        let at = self.at(i, j).unwrap();
+        self.memory[at] = x;
+    }
+
     fn random(
         rng: &mut Rng,
         data: super::Data,
@@ -153,10 +168,10 @@ impl<S: Limbs> Matrix<S> {
 }
 
 #[derive(Clone, Debug)]
-struct Vector<S> {
-    n: i64,
-    inc: i64,
-    memory: Vec<S>,
+pub struct Vector<S> {
+    pub n: i64,
+    pub inc: i64,
+    pub memory: Vec<S>,
 }
 
 impl<S: Limbs> Vector<S> {
@@ -174,7 +189,7 @@ impl<S: Limbs> Vector<S> {
         &self.memory[self.at(i)]
     }
 
-    fn pointer(&mut self) -> *mut S::Number {
+    pub fn pointer(&mut self) -> *mut S::Number {
         S::view_mut(&mut self.memory).as_mut_ptr()
     }
 }
@@ -187,7 +202,7 @@ fn factor<S: Limbs>(rng: &mut Rng, data: super::Data) -> S {
     }
 }
 
-const STORAGES: [Storage; 3] = [Storage::Full, Storage::Band, Storage::Packed];
+pub const STORAGES: [Storage; 3] = [Storage::Full, Storage::Band, Storage::Packed];
 
 fn letter(rng: &mut Rng, letter: &str) -> CString {
     CString::new(if rng.bits() & 1 == 0 { letter.to_lowercase() } else { format!("{letter}x") })
@@ -393,6 +408,80 @@ fn triangles<S: Limbs>(routines: &All<S>, seed: u64) {
         }
         check(&what, &x.memory, &model.memory);
     }
+}
+
+/// Under MPLAPACK's names, which return nothing: a message, and no element is touched.
+fn vast<S: Limbs>(routines: &All<S>) {
+    const FAR: i64 = 1 << 60;
+    let one = S::from_f64(1.0, 53);
+    let (mut a, mut x, mut y) = (vec![one.clone(); 9], vec![one.clone(); 4], vec![one.clone(); 4]);
+    let before = (a.clone(), x.clone(), y.clone());
+    let [u, n] = [c"U", c"N"].map(|letter| letter.as_ptr());
+    let [pa, px, py] = [&mut a, &mut x, &mut y].map(|memory| S::view_mut(memory).as_mut_ptr());
+    let k = || one.scalar();
+    // A leading dimension, an increment, the order of a packed matrix.
+    let shapes = [(FAR, 1, 2), (3, FAR, 2), (3, -FAR, 2), (3, i64::MIN, 2), (3, 1, 1 << 32)];
+    for (ld, inc, order) in shapes {
+        let told = |routine: &str| {
+            // SAFETY: a string that lives until the next error.
+            let said = unsafe { CStr::from_ptr(wb_last_error()) }.to_str().unwrap();
+            let is_told = said.contains(routine) && said.ends_with("larger than the address space");
+            assert!(is_told, "{}: {routine} {ld} {inc} {order}: {said}", S::NAME);
+            assert_eq!(wb_set_num_threads(-1), -1);
+        };
+        let (is_far, is_packed) = (order == 2, ld == 3);
+        // SAFETY: calls that are refused.
+        unsafe {
+            assert_eq!(wb_set_num_threads(-1), -1);
+            if is_far {
+                (routines.gemv)(n, 2, 2, k(), pa, ld, px, inc, k(), py, 1);
+                told("Rgemv");
+                (routines.gbmv)(n, 2, 2, 1, 1, k(), pa, ld, px, 1, k(), py, inc);
+                told("Rgbmv");
+                (routines.symv)(u, 2, k(), pa, ld, px, inc, k(), py, 1);
+                told("Rsymv");
+                (routines.sbmv)(u, 2, 1, k(), pa, ld, px, 1, k(), py, inc);
+                told("Rsbmv");
+                (routines.ger)(2, 2, k(), px, 1, py, inc, pa, ld);
+                told("Rger");
+                (routines.syr)(u, 2, k(), px, inc, pa, ld);
+                told("Rsyr");
+                (routines.syr2)(u, 2, k(), px, 1, py, inc, pa, ld);
+                told("Rsyr2");
+                for (way, [full, band]) in
+                    [["Rtrmv", "Rtbmv"], ["Rtrsv", "Rtbsv"]].iter().enumerate()
+                {
+                    (routines.full[way])(u, n, n, 2, pa, ld, px, inc);
+                    told(full);
+                    (routines.band[way])(u, n, n, 2, 1, pa, ld, px, inc);
+                    told(band);
+                }
+            }
+            if is_packed {
+                (routines.spmv)(u, order, k(), pa, px, inc, k(), py, 1);
+                told("Rspmv");
+                (routines.spr)(u, order, k(), px, inc, pa);
+                told("Rspr");
+                (routines.spr2)(u, order, k(), px, 1, py, inc, pa);
+                told("Rspr2");
+                for (way, name) in ["Rtpmv", "Rtpsv"].iter().enumerate() {
+                    (routines.packed[way])(u, n, n, order, pa, px, inc);
+                    told(name);
+                }
+            }
+        }
+    }
+    let what = format!("{}: refused calls", S::NAME);
+    check(&what, &a, &before.0);
+    check(&what, &x, &before.1);
+    check(&what, &y, &before.2);
+}
+
+#[test]
+fn operands_larger_than_the_address_space_are_refused() {
+    vast::<Float>(&mpfr());
+    vast::<Binary128>(&quad());
+    vast::<Gmp>(&gmp());
 }
 
 #[test]

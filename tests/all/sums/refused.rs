@@ -32,8 +32,11 @@ fn check_refused<T: Format>(seven: T) {
     check(-1, 4, null(), 1, "x is NULL");
     check(-1, 4, null(), -1, "x is NULL");
     check(-1, 40, null(), 3, "x is NULL");
-    check(-1, i64::MAX, x.as_ptr(), i64::MAX, "larger than the address space");
-    check(-1, i64::MAX, x.as_ptr(), i64::MIN, "larger than the address space");
+    for inc in [1 << 60, i64::MAX, i64::MIN] {
+        let text = format!("incx = {inc}: x is larger than the address space");
+        check(3, 20, x.as_ptr(), inc, &text);
+        check(3, 1 << 30, x.as_ptr(), inc, &text);
+    }
     // SAFETY: NULL where nothing may be written, or read for n = 0.
     unsafe {
         for n in [0, 4] {

@@ -1,6 +1,6 @@
 //! The description that all matrix-vector routines are read into, and the function that runs it.
 
-use crate::abi::arguments::{Arguments, Illegal, Matrix, Scalar, Size, Vector, check_vector};
+use crate::abi::arguments::{Arguments, Illegal, Matrix, Scalar, Size, Vector, check_given};
 use crate::abi::bodies::home_of;
 use crate::abi::bodies::level1::engine;
 use crate::abi::guard::{self, Export, Failure};
@@ -40,22 +40,6 @@ impl<T> Stored<T> {
         Stored { name, at, shape: (order, order), storage: Storage::Packed, part }
     }
 
-    /// Fails on NULL, and on a matrix that is larger than any memory.
-    fn check(&self) -> Result<(), Failure> {
-        let (rows, cols) = self.shape;
-        match self.storage {
-            Storage::Packed => {
-                let elements = (rows as u128 * (rows as u128 + 1) / 2).try_into();
-                check_vector(self.name, self.at, elements.unwrap_or(usize::MAX), 1)?;
-            }
-            Storage::Full { ld } | Storage::Turned { ld } | Storage::Band { ld, .. } => {
-                let rows = if let Storage::Band { .. } = self.storage { ld } else { rows };
-                Matrix { name: self.name, at: self.at.cast_const(), rows, cols, ld }.check()?;
-            }
-        }
-        Ok(())
-    }
-
     /// # Safety
     /// The matrix is as [`Columns::new`] says.
     #[inline(always)]
@@ -84,9 +68,9 @@ pub struct Call<T> {
     pub sizes: [Option<Size>; 4],
 }
 
-/// Fails on NULL and on a vector out of reach; otherwise its name and where its first element in memory is.
+/// Fails on NULL; otherwise the name of a vector and where its first element in memory is.
 fn vector<T>(vector: &Vector<*const T>) -> Result<(&'static str, *const T), Failure> {
-    check_vector(vector.name, vector.at, vector.n, vector.inc)?;
+    check_given(vector.name, vector.at)?;
     // SAFETY: no element is used.
     let place = unsafe { Place::blas(vector.at.cast_mut(), vector.n, vector.inc) };
     Ok((vector.name, place.strided().lowest()))
@@ -131,7 +115,7 @@ impl<T: Matrices> Call<T> {
         [self.a.at, x, y]
     }
 
-    /// Fails where something is NULL or too large that is used, or not together with the rest; the answer is the GPU that has
+    /// Fails where something is NULL that is used, or not together with the rest; the answer is the GPU that has
     /// the operands, if any, or None where there is nothing to do.
     ///
     /// # Safety
@@ -156,7 +140,7 @@ impl<T: Matrices> Call<T> {
             What::Triangular { x, .. } => [Some(as_const(x)), None],
         };
         if !is_zero {
-            self.a.check()?;
+            check_given(self.a.name, self.a.at.cast_const())?;
             used.insert(0, (self.a.name, self.a.at.cast_const()));
             for read in reads.iter().flatten() {
                 used.push(vector(read)?);

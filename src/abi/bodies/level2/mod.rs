@@ -268,7 +268,7 @@ unsafe fn spmv_meaning<T: Matrices>(
     let (first, vectors) =
         (OfTriangle { uplo, n, k: None, alpha }, Vectors { x, incx, beta, y, incy });
     let stored = |at: &mut Arguments, uplo: Uplo, n: Size, _| {
-        Ok(Stored::packed(at.scalar("AP", ap.cast_mut()), n.value, uplo.part()))
+        Ok(Stored::packed(at.packed("AP", ap.cast_mut(), n)?, n.value, uplo.part()))
     };
     // SAFETY: the caller's.
     unsafe { first.product(export, meaning, vectors, stored) }
@@ -340,8 +340,9 @@ pub unsafe fn spr<T: Matrices>(export: &'static Export, routine: Spr<T>) -> c_in
 unsafe fn spr_adding<T: Matrices>(export: &'static Export, routine: Spr<T>, added: Added) -> c_int {
     let Spr { uplo, n, alpha, x, incx, ap } = routine;
     let first = OfTriangle { uplo, n, k: None, alpha };
-    let stored =
-        |at: &mut Arguments, n: Size, part| Ok(Stored::packed(at.scalar("AP", ap), n.value, part));
+    let stored = |at: &mut Arguments, n: Size, part| {
+        Ok(Stored::packed(at.packed("AP", ap, n)?, n.value, part))
+    };
     // SAFETY: the caller's.
     unsafe { first.update(export, added, (x, incx), None, stored) }
 }
@@ -392,8 +393,9 @@ unsafe fn spr2_adding<T: Matrices>(
 ) -> c_int {
     let Spr2 { uplo, n, alpha, x, incx, y, incy, ap } = routine;
     let first = OfTriangle { uplo, n, k: None, alpha };
-    let stored =
-        |at: &mut Arguments, n: Size, part| Ok(Stored::packed(at.scalar("AP", ap), n.value, part));
+    let stored = |at: &mut Arguments, n: Size, part| {
+        Ok(Stored::packed(at.packed("AP", ap, n)?, n.value, part))
+    };
     // SAFETY: the caller's.
     unsafe { first.update(export, added, (x, incx), Some((y, incy)), stored) }
 }

@@ -184,7 +184,7 @@ fn packed<T: Matrices>(
 ) -> Result<Call<T>, Illegal> {
     let options = OfTriangle::read(at, options, n)?;
     let n = options.n;
-    let a = Stored::packed(at.scalar("AP", ap.cast_mut()), n.value, options.uplo.part());
+    let a = Stored::packed(at.packed("AP", ap.cast_mut(), n)?, n.value, options.uplo.part());
     let x = at.vector("X", x, n, incx)?;
     Ok(options.call(solves, a, x, None))
 }

@@ -102,8 +102,63 @@ fn header_compiles_as_cpp11() {
 #[test]
 fn cpp_header_compiles() {
     compiles(Language::Cpp, "qd.cpp", "wideblas.hpp");
+    compiles(Language::Cpp, "exact.cpp", "wideblas_exact.hpp");
     compiles(Language::Cpp, "complex.cpp", "wideblas_complex.hpp");
     compiles(Language::Cpp, "float128.cpp", "wideblas_float128.hpp");
+}
+
+/// Numbers that would be rounded on the way are refused by the compiler, with a reason.
+#[test]
+fn conversions_that_round_do_not_compile() {
+    const NO_DOUBLES: &str = "wideblas: this type has no exact conversion to doubles";
+    const NO_DOUBLE: &str = "wideblas: this type has numbers that are no doubles";
+    const NO_QUAD: &str = "wideblas: this type has numbers that are not binary128";
+    let added = |given: &str| format!("void f(accumulator &a, const {given} &x) {{ a += x; }}");
+    let listed =
+        |given: &str| format!("double f(const {given} *x) {{ return wideblas::sum(x, x + 1); }}");
+    let product = |given: &str, array: &str, call: &str| {
+        let arguments = "\"N\", \"N\", 1, 1, 1, alpha, a, 1, a, 1, 0, a, 1";
+        format!("int f({given} alpha, {array} *a) {{ return {call}{arguments}); }}")
+    };
+    let doubles = |given: &str| product(given, "double", "wideblas::gemm(WB_AUTO, ");
+    let quads = |given: &str| product(given, "wb_f128", "Rgemm(");
+    let complex = |given: &str| product(given, "std::complex<wb_f128>", "Cgemm(");
+    let wide = "__int128";
+    // Units in a line each, and what the compiler says of it; nothing of those that are right.
+    let mut units = vec![
+        (added("std::complex<double>"), NO_DOUBLES),
+        (listed("std::string"), NO_DOUBLES),
+        (added("dd_real *"), NO_DOUBLES),
+        (listed("std::array<double, 2>"), NO_DOUBLES),
+        (complex("std::complex<double>"), ""),
+    ];
+    units.extend([wide, "long double", "__float128", "dd_real", "wb_qd"].map(|x| (added(x), "")));
+    units.extend(["bool", "unsigned", "float", "meters"].map(|x| (doubles(x), "")));
+    let rounded = ["long long", "unsigned long", wide, "long double", "__float128", "dd_real"];
+    units.extend(rounded.map(|x| (doubles(x), NO_DOUBLE)));
+    units.extend(["unsigned long", "long double", "double"].map(|x| (quads(x), "")));
+    units.extend(["unsigned long", "wb_f128"].map(|x| (complex(x), "")));
+    units.extend([(quads(wide), NO_QUAD), (complex("unsigned __int128"), NO_QUAD)]);
+    let includes = ["array", "complex", "string", "wideblas.hpp", "wideblas_float128.hpp"];
+    let mut text = includes.map(|name| format!("#include <{name}>\n")).concat();
+    text += "using wideblas::accumulator;\nstruct meters { operator double() const; };\n";
+    let first = text.lines().count() + 1;
+    for (at, (unit, _)) in units.iter().enumerate() {
+        text += &format!("namespace unit{at} {{ __extension__ {unit} }}\n");
+    }
+    let source = scratch("roundings").join("units.cpp");
+    fs::write(&source, text).unwrap();
+    let mut command = compiler(&Language::Cpp);
+    command.args(["-Wno-pedantic", "-fsyntax-only"]).arg(&source);
+    let said = String::from_utf8(command.output().unwrap().stderr).unwrap();
+    for (at, (unit, message)) in units.iter().enumerate() {
+        let is_named = said.contains(&format!("units.cpp:{}:", first + at));
+        assert_eq!(is_named, !message.is_empty(), "{unit}\n{said}");
+    }
+    for message in [NO_DOUBLES, NO_DOUBLE, NO_QUAD] {
+        let expected = units.iter().filter(|(_, of)| *of == message).count();
+        assert_eq!(said.matches(&format!("failed: {message}")).count(), expected, "{said}");
+    }
 }
 
 /// With MPFR's and GMP's headers before it, the header takes their numbers alone.

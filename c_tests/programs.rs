@@ -116,6 +116,35 @@ fn illegal_arguments() {
     assert!(printed.stderr.lines().any(|line| line == reference), "{}", printed.stderr);
 }
 
+/// Functions that have no handler of another library print what they refuse, as they print NULL.
+#[test]
+fn illegal_arguments_are_printed() {
+    let printed = runs("illegal", "illegal", &[]);
+    assert!(printed.stdout.lines().count() > 1000, "{}", printed.stdout);
+    assert_eq!(printed.stderr, printed.stdout);
+}
+
+/// Where stderr is closed every line that is printed fails.
+#[test]
+fn errno_stays_what_it_was() {
+    let path = build_program("errno", &scratch("errno"));
+    let names = run(&mut program(&path)).stdout;
+    let environments = [
+        ("WIDEBLAS_VERBOSE", "0"),
+        ("WIDEBLAS_VERBOSE", "2"),
+        ("WIDEBLAS_DEVICE", "cuda:7"),
+        ("WIDEBLAS_NUM_THREADS", "many"),
+    ];
+    assert!(names.lines().count() > 10);
+    for (variable, value) in environments {
+        for name in names.lines() {
+            let mut shell = program("sh");
+            shell.args(["-c", "exec \"$@\" 2>&-", "sh"]).arg(&path).arg(name);
+            run(shell.env(variable, value));
+        }
+    }
+}
+
 /// The reference BLAS: Debian's, where the system's may be another.
 fn reference_blas() -> PathBuf {
     let found = run(Command::new("cc").arg("-print-file-name=blas/libblas.so.3")).stdout;
@@ -342,6 +371,17 @@ fn loaded_and_unloaded() {
 #[test]
 fn cpp_header() {
     runs("header", "header", &[]);
+}
+
+/// In the oldest standard, and with the types that compilers add to the newest.
+#[test]
+fn numbers_of_every_type_in_cpp() {
+    runs("exact_numbers", "exact_numbers", &[]);
+    let path = scratch("exact_numbers_20").join("exact_numbers");
+    let mut command = compiler(&Language::Cpp);
+    command.arg("-std=gnu++20").arg(root().join("c_tests/programs/exact_numbers.cpp"));
+    run(command.arg("-o").arg(&path).arg("-L").arg(library_dir()).args(["-lwideblas", "-lqd"]));
+    run(&mut program(path));
 }
 
 #[test]

@@ -103,8 +103,10 @@ impl<R, F> Triangle<R, F> {
     }
 
     /// x becomes the solution of op(A) x = b, which it was: each element is an exact sum divided by an element of the
-    /// diagonal, and rounded once; where a sum reaches so far that no memory holds it in one piece, it is rounded before,
-    /// 128 bits farther down.
+    /// diagonal, and rounded once. A sum that reaches so far that no memory holds it in one piece is rounded before, but to
+    /// more bits than the product of the divisor and a number between two results has. The lowest bit tells on which side of
+    /// that product the sum is, and so the quotient is rounded as that of the whole sum. Of complex numbers, whose numerators
+    /// are sums again, such a sum is rounded 128 bits farther down than its results.
     pub fn solve<'a, E: Element>(&self, x: Place<'_, E>, memory: &mut Work)
     where
         R: Fn(usize) -> Range<usize>,
@@ -117,13 +119,15 @@ impl<R, F> Triangle<R, F> {
         for step in 0..self.n {
             let i = self.at(step, true);
             let (old, spans) = (x.get(i).values(), x.get(i).spans());
+            let divisor = (self.element)(i, i).values();
+            let of_divisor = if E::IS_COMPLEX { 0 } else { bits_of(&divisor[0]) };
             let of = Combined {
                 alpha: Multiple::ONE,
                 beta: Multiple::ONE,
                 old,
                 reach: self.reach.times(of_x).and(of_x),
                 // Both parts make each part of a quotient.
-                spans: [spans[0].max(spans[1]) + FARTHER; 2],
+                spans: [spans[0].max(spans[1]) + of_divisor + FARTHER; 2],
                 has_two_sums: false,
             };
             let sum = combined::<E>(memory, &of, |sum, wanted| {
@@ -143,7 +147,6 @@ impl<R, F> Triangle<R, F> {
                 let value = memory.parts(E::IS_COMPLEX, rest);
                 x.change(i, |x| store(x, value));
             } else if E::IS_COMPLEX {
-                let divisor = (self.element)(i, i).values();
                 let value = memory.complex_quotient(rest, divisor, self.conjugated, spans);
                 x.change(i, |x| store(x, value));
             } else {
@@ -178,5 +181,13 @@ impl<R, F> Triangle<R, F> {
             }
             of_x = of_x.and(x.get(i).reach());
         }
+    }
+}
+
+/// The most bits that a number may have, from its highest to its lowest.
+fn bits_of(x: &Value<'_>) -> i64 {
+    match x {
+        Value::Finite(parts) => 64 * parts.limbs.len() as i64,
+        _ => 0,
     }
 }

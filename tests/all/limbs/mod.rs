@@ -4,6 +4,7 @@ mod complex;
 mod level1;
 mod level2;
 mod level3;
+mod near_ties;
 mod rotations;
 
 use crate::common::Rng;

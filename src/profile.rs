@@ -5,9 +5,10 @@ pub mod plain;
 use crate::config::config;
 use crate::engine::host::fork::undivided;
 use crate::engine::host::stderr;
+use crate::engine::outcome::Declined;
 use plain::Plain;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 use std::fs::OpenOptions;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -23,24 +24,25 @@ pub enum Reason {
     /// The mode or `WIDEBLAS_PRODUCT` says so.
     Asked,
     Small,
-    /// Residues cannot compute it, or not in the memory that there is.
-    Declined,
+    /// Residues do not compute it.
+    Declined(Declined),
     Cheaper,
     Faster,
     Resident,
 }
 
-impl Reason {
-    fn text(self) -> &'static str {
-        match self {
+/// As tables and traces say it.
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
             Reason::Only => "-",
             Reason::Asked => "asked for",
             Reason::Small => "too small for residues",
-            Reason::Declined => "residues cannot do it",
+            Reason::Declined(reason) => return write!(f, "not by residues: {reason}"),
             Reason::Cheaper => "residues are cheaper",
             Reason::Faster => "the GPU is faster",
             Reason::Resident => "operands are on the GPU",
-        }
+        })
     }
 }
 
@@ -56,6 +58,8 @@ struct Key {
 struct Entry {
     calls: u64,
     seconds: f64,
+    /// Without the time in which others had the processor, as far as it is known.
+    busy: f64,
     flops: f64,
     longest: f64,
     /// Options and sizes of the longest call.
@@ -87,8 +91,15 @@ pub fn is_on() -> bool {
     config().profile.is_some()
 }
 
+/// The seconds of a call: those of the clock, and without those in which others had the processor.
+#[derive(Clone, Copy, Debug)]
+pub struct Taken {
+    pub seconds: f64,
+    pub busy: f64,
+}
+
 /// Counts a call: the routine with its options and sizes behind it, and the engine, both as in the lines of traces.
-pub fn count(call: &str, engine: &str, why: Reason, seconds: f64, flops: f64) {
+pub fn count(call: &str, engine: &str, why: Reason, Taken { seconds, busy }: Taken, flops: f64) {
     let Some(target) = config().profile.as_deref() else { return };
     let (routine, sizes) = call.split_once(' ').unwrap_or((call, ""));
     let engine = engine.replace("engine=", "").replace("kernel=", "");
@@ -107,6 +118,7 @@ pub fn count(call: &str, engine: &str, why: Reason, seconds: f64, flops: f64) {
         let entry = table.entries.entry(key).or_default();
         entry.calls += 1;
         entry.seconds += seconds;
+        entry.busy += busy;
         entry.flops += flops;
         if seconds >= entry.longest {
             entry.longest = seconds;
@@ -175,7 +187,7 @@ fn text(entries: &BTreeMap<Key, Entry>, loops: &BTreeMap<String, Plain>) -> Stri
     };
     let routine = width(7, &|key, _| key.routine.len());
     let engine = width(6, &|key, _| key.engine.len());
-    let why = width(3, &|key, _| key.why.text().len());
+    let why = width(3, &|key, _| key.why.to_string().len());
     let common = width(13, &|_, entry| most_frequent(entry).len());
     let mut text = format!(
         "wideblas profile: process {}, {calls} calls, {seconds:.6} s\n{:routine$} {:>10} {:>12} {:>6} {:>12} {:>12} \
@@ -192,17 +204,18 @@ fn text(entries: &BTreeMap<Key, Entry>, loops: &BTreeMap<String, Plain>) -> Stri
         "why",
         "most frequent",
     );
-    let mut of_loops = [0.0; 2];
+    let mut of_loops = [0.0; 3];
     for (key, entry) in lines {
         let share = 100.0 * entry.seconds / seconds.max(f64::MIN_POSITIVE);
         let rate = entry.flops / entry.seconds.max(1e-9) * 1e-9;
-        let in_loop =
-            key.format().filter(|_| entry.flops > 0.0).and_then(|format| loops.get(format));
+        let plain = key.format().filter(|_| entry.flops > 0.0).and_then(|format| loops.get(format));
         // A multiply-add is two operations.
-        let in_loop = in_loop.map(|plain| entry.flops / 2.0 * plain.seconds);
-        if let Some(in_loop) = in_loop {
-            of_loops[0] += entry.seconds;
+        let in_loop = plain.map(|plain| entry.flops / 2.0 * plain.seconds);
+        if let Some((plain, in_loop)) = plain.zip(in_loop) {
+            of_loops[0] += entry.busy;
             of_loops[1] += in_loop;
+            of_loops[2] +=
+                in_loop * plain.accurate.map_or(1.0, |accurate| accurate / plain.seconds);
         }
         let in_loop = in_loop.map_or("-".to_string(), |seconds| format!("{seconds:.6}"));
         // A string takes any text.
@@ -215,21 +228,34 @@ fn text(entries: &BTreeMap<Key, Entry>, loops: &BTreeMap<String, Plain>) -> Stri
             entry.seconds,
             entry.longest * 1e3,
             key.engine,
-            key.why.text(),
+            key.why.to_string(),
             most_frequent(entry),
             entry.longest_call,
         );
     }
     if !loops.is_empty() {
-        let rates =
-            loops.values().map(|plain| format!("{} {:.2} ns", plain.numbers, plain.seconds * 1e9));
-        let [ours, plain] = of_loops;
+        let rate = |plain: &Plain| {
+            let accurate =
+                plain.accurate.map(|seconds| format!(" ({:.2} accurate)", seconds * 1e9));
+            let accurate = accurate.unwrap_or_default();
+            format!("{} {:.2} ns{accurate}", plain.numbers, plain.seconds * 1e9)
+        };
+        let rates: Vec<String> = loops.values().map(rate).collect();
+        let [ours, plain, accurate] = of_loops;
+        let times = |seconds: f64| seconds / ours.max(1e-9);
+        let accurate = match loops.values().any(|plain| plain.accurate.is_some()) {
+            true => format!(
+                " ({:.1} times where QD is built for accurate sums and products)",
+                times(accurate)
+            ),
+            false => String::new(),
+        };
         let _ = writeln!(
             text,
             "wideblas profile: estimate: {plain:.6} s in plain loops on one core, {:.1} times as long as the {ours:.6} s \
-             of these calls; a multiply-add takes, measured here: {}",
-            plain / ours.max(1e-9),
-            rates.collect::<Vec<_>>().join(", "),
+             of these calls{accurate}; a multiply-add takes, measured here: {}",
+            times(plain),
+            rates.join(", "),
         );
     }
     text
@@ -256,6 +282,8 @@ mod tests {
         let entry = |calls, seconds, kinds: &[(&str, u64)]| Entry {
             calls,
             seconds,
+            // Others had the processor for half of the time.
+            busy: seconds / 2.0,
             flops: 2e9,
             longest: seconds,
             longest_call: "n=9".to_string(),
@@ -270,30 +298,37 @@ mod tests {
             (key("Raxpy_dd", Reason::Only), entry(7, 1.0, &[("n=8", 6), ("n=9", 1)])),
             (key("Rgemm_dd", Reason::Cheaper), entry(2, 3.0, &[("N N m=3 n=3 k=3", 2)])),
             (key("wb_gemm_dd", Reason::Asked), entry(1, 0.3, &[("n=9", 1)])),
+            (key("wb_syrk_dd", Reason::Declined(Declined::Native)), entry(1, 0.1, &[("n=9", 1)])),
             (key("Rdot_mpfr", Reason::Only), entry(2, 0.2, &[("n=9", 2)])),
         ]);
         let plain = |format: &str| {
-            (format == "dd").then(|| Plain { numbers: "dd".to_string(), seconds: 5e-9 })
+            (format == "dd").then(|| Plain {
+                numbers: "dd".to_string(),
+                seconds: 5e-9,
+                accurate: Some(7e-9),
+            })
         };
         let loops = loops(&entries, plain);
         let text = text(&entries, &loops);
         let lines: Vec<&str> = text.lines().collect();
-        assert!(lines[0].ends_with(" 12 calls, 4.500000 s"), "{text}");
+        assert!(lines[0].ends_with(" 13 calls, 4.600000 s"), "{text}");
         let words = |line: &str| line.split_whitespace().map(str::to_string).collect::<Vec<_>>();
         // 2e9 operations are 1e9 multiply-adds.
         let expected = [
-            "Rgemm_dd 2 3.000000 66.7 5.000000 3000.000 0.667 cpu avx2/dd residues are cheaper N N m=3 n=3 k=3 n=9",
-            "Raxpy_dd 7 1.000000 22.2 5.000000 1000.000 2.000 cpu avx2/dd - n=8 n=9",
-            "wb_gemm_dd 1 0.300000 6.7 - 300.000 6.667 cpu avx2/dd asked for n=9 n=9",
-            "Rdot_mpfr 2 0.200000 4.4 - 200.000 10.000 cpu avx2/dd - n=9 n=9",
-            "wideblas profile: estimate: 10.000000 s in plain loops on one core, 2.5 times as long as the 4.000000 s of these \
-             calls; a multiply-add takes, measured here: dd 5.00 ns",
+            "Rgemm_dd 2 3.000000 65.2 5.000000 3000.000 0.667 cpu avx2/dd residues are cheaper N N m=3 n=3 k=3 n=9",
+            "Raxpy_dd 7 1.000000 21.7 5.000000 1000.000 2.000 cpu avx2/dd - n=8 n=9",
+            "wb_gemm_dd 1 0.300000 6.5 - 300.000 6.667 cpu avx2/dd asked for n=9 n=9",
+            "Rdot_mpfr 2 0.200000 4.3 - 200.000 10.000 cpu avx2/dd - n=9 n=9",
+            "wb_syrk_dd 1 0.100000 2.2 - 100.000 20.000 cpu avx2/dd not by residues: the numbers' own arithmetic is faster n=9 n=9",
+            "wideblas profile: estimate: 10.000000 s in plain loops on one core, 5.0 times as long as the 2.000000 s of these \
+             calls (7.0 times where QD is built for accurate sums and products); a multiply-add takes, measured here: dd 5.00 ns \
+             (7.00 accurate)",
         ];
         for (line, expected) in lines[2..].iter().zip(expected) {
             assert_eq!(words(line), words(expected));
         }
-        assert_eq!(lines.len(), 7);
+        assert_eq!(lines.len(), 8);
         // No line where nothing could be measured.
-        assert_eq!(super::text(&entries, &BTreeMap::new()).lines().count(), 6);
+        assert_eq!(super::text(&entries, &BTreeMap::new()).lines().count(), 7);
     }
 }

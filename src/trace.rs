@@ -2,8 +2,8 @@
 
 use crate::config::{config, new_complaints};
 use crate::engine::cpu::par::num_threads;
-use crate::engine::host::stderr;
-use crate::profile::{self, Reason};
+use crate::engine::host::{processor, stderr};
+use crate::profile::{self, Reason, Taken};
 use std::cell::Cell;
 use std::fmt::Display;
 use std::time::Instant;
@@ -14,7 +14,13 @@ pub const fn multiply_add(is_complex: bool) -> f64 {
 }
 
 /// One traced call; prints its line and is counted at [`Call::end`]. Free of cost when tracing is off.
-pub struct Call(Option<Instant>);
+pub struct Call(Option<Begun>);
+
+struct Begun {
+    clock: Instant,
+    /// Of the thread, where the whole call runs on it.
+    processor: Option<f64>,
+}
 
 thread_local! {
     static REASON: Cell<Reason> = const { Cell::new(Reason::Only) };
@@ -26,8 +32,16 @@ pub fn begin() -> Call {
     let is_on = config().verbose() > 0 || profile::is_on();
     Call(is_on.then(|| {
         REASON.set(Reason::Only);
-        Instant::now()
+        let is_alone = profile::is_on() && num_threads() == 1;
+        let processor = is_alone.then(processor::seconds);
+        Begun { clock: Instant::now(), processor }
     }))
+}
+
+/// Says why a product is computed as it is, at level 2 and in a profile.
+pub fn decide(reason: Reason) {
+    decision(|| reason.to_string());
+    because(reason);
 }
 
 /// Says why the thread's call is computed as it is.
@@ -44,18 +58,21 @@ impl Call {
     /// `flops` is by [`multiply_add`].
     #[inline]
     pub fn end(self, call: impl FnOnce() -> String, engine: impl FnOnce() -> String, flops: f64) {
-        if let Some(start) = self.0 {
-            let seconds = start.elapsed().as_secs_f64();
-            report(&call(), &engine(), seconds, flops);
+        if let Some(Begun { clock, processor }) = self.0 {
+            let seconds = clock.elapsed().as_secs_f64();
+            let busy = processor.map(|begin| processor::seconds() - begin - processor::cost());
+            let busy = busy.map_or(seconds, |busy| busy.clamp(0.0, seconds));
+            report(&call(), &engine(), Taken { seconds, busy }, flops);
         }
     }
 }
 
 #[cold]
-fn report(call: &str, engine: &str, seconds: f64, flops: f64) {
+fn report(call: &str, engine: &str, taken: Taken, flops: f64) {
     if profile::is_on() {
-        profile::count(call, engine, REASON.get(), seconds, flops);
+        profile::count(call, engine, REASON.get(), taken, flops);
     }
+    let seconds = taken.seconds;
     if config().verbose() > 0 {
         print(format_args!(
             "{call} {engine} threads={} {:.3} ms {:.3} GFLOP/s",

@@ -19,7 +19,7 @@ macro_rules! loops {
         impl Loops {
             /// `None` where gcc or libquadmath is missing.
             pub fn build() -> Option<Loops> {
-                let library = Library::of("binary128.c", "cc", "-lquadmath")?;
+                let library = Library::of("binary128.c", "cc", &["-lquadmath"])?;
                 // SAFETY: the functions of these names have these types.
                 unsafe {
                     Some(Loops {

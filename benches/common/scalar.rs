@@ -53,15 +53,15 @@ pub struct Library(*mut c_void);
 impl Library {
     /// In C++, with QD.
     pub fn build(name: &str) -> Option<Library> {
-        Library::of(&format!("{name}.cpp"), "c++", "-lqd")
+        Library::of(&format!("{name}.cpp"), "c++", &["-lqd"])
     }
 
-    /// With a library; `None` where that or the compiler is missing.
-    pub fn of(file: &str, compiler: &str, with: &str) -> Option<Library> {
+    /// With libraries; `None` where one of them or the compiler is missing.
+    pub fn of(file: &str, compiler: &str, with: &[&str]) -> Option<Library> {
         let source = format!("{}/benches/peers/{file}", env!("CARGO_MANIFEST_DIR"));
         let library = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{file}.so"));
         let mut compiler = Command::new(compiler);
-        compiler.args(["-O2", "-shared", "-fPIC", &source, "-o"]).arg(&library).arg(with);
+        compiler.args(["-O2", "-shared", "-fPIC", &source, "-o"]).arg(&library).args(with);
         if !compiler.output().is_ok_and(|output| output.status.success()) {
             return None;
         }

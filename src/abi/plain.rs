@@ -20,8 +20,8 @@ pub fn of(format: &str) -> Option<Plain> {
     // Programs may have an invalid operation or a lost digit end them.
     let _environment = FloatEnvironment::enter();
     match format {
-        "dd" => Some(Plain { numbers: "dd".into(), seconds: plain::dd() }),
-        "qd" => Some(Plain { numbers: "qd".into(), seconds: plain::qd() }),
+        "dd" => Some(plain::of_dd()),
+        "qd" => Some(plain::of_qd()),
         "mpfr" => mpfr(),
         "mpf" => mpf(),
         "f128" => binary128(),
@@ -147,7 +147,7 @@ fn of_limbs<T>(
         })
     });
     x.iter_mut().chain(&mut y).chain([&mut t]).for_each(|number| clear(number));
-    Some(Plain { numbers: format!("{name} of {bits} bits"), seconds: seconds? })
+    Some(Plain { numbers: format!("{name} of {bits} bits"), seconds: seconds?, accurate: None })
 }
 
 /// By the functions of gcc's library that compiled programs call for __float128.
@@ -170,5 +170,5 @@ fn binary128() -> Option<Plain> {
             *y = add(*y, mul(t, x));
         }
     });
-    Some(Plain { numbers: "f128".into(), seconds })
+    Some(Plain { numbers: "f128".into(), seconds, accurate: None })
 }

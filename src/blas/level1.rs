@@ -75,7 +75,7 @@ pub fn short_context<T: Vectors>(n: i64, places: [*const T; 3]) -> Option<Contex
     if !T::VECTORS_MAY_BE_SHORT {
         return None;
     }
-    if !(1..=SHORT as i64).contains(&n) || !short.are_plain() || !are_on_host(places) {
+    if !(1..=T::SHORT as i64).contains(&n) || !short.are_plain() || !are_on_host(places) {
         return None;
     }
     Some(Context { isa: short.isa(), threads: 1, device: None, is_short: true })
@@ -91,7 +91,7 @@ const LEAST_SQUARE: f64 =
     1.0 / (1u128 << 127) as f64 / (1u128 << 127) as f64 / (1u128 << 127) as f64;
 
 /// Numbers of a routine that runs on the caller's thread, at the least cost.
-const SHORT: usize = 1 << 10;
+pub(super) const SHORT: usize = 1 << 10;
 const _: () = assert!(SHORT <= CHUNK);
 
 /// A change of elements, over all of them.

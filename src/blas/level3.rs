@@ -362,8 +362,7 @@ fn residues<T: Format>(product: &mut Product<'_, T>, mode: Mode) -> Option<Way> 
             return None;
         }
         Ways::Cheaper if reads && is_native(&T::native_cost(product.alpha), shape) => {
-            trace::decision(|| "too small for residues".to_string());
-            trace::because(Reason::Small);
+            trace::decide(Reason::Small);
             return None;
         }
         Ways::Cheaper | Ways::Crt => {}
@@ -387,8 +386,7 @@ fn residues<T: Format>(product: &mut Product<'_, T>, mode: Mode) -> Option<Way> 
 fn meets_zeros<T: Number>(product: &Product<'_, T>) -> bool {
     let meets = !product.alpha.is_zero() && product.meets_zeros(|x| !x.is_special());
     if meets {
-        trace::decision(|| "not by residues: zeros leave out infinities or NaN".to_string());
-        trace::because(Reason::Declined);
+        trace::decide(Reason::Declined(Declined::MeetsZeros));
     }
     meets
 }
@@ -420,20 +418,21 @@ fn by_crt<T: DeviceNumber>(
     native: impl Fn(Product<'_, T>),
 ) -> Result<Way, Declined> {
     match device.map(|device| T::attempt(device, product, options)) {
-        Some(Err(Declined::Native)) => return Err(Declined::Native),
+        Some(Err(declined @ Declined::Native)) => {
+            trace::decide(Reason::Declined(declined));
+            return Err(declined);
+        }
         Some(Ok(done)) => {
             if let Some(left_out) = T::complete(product.reborrow(), &done, options) {
                 complete(product, left_out, native);
                 return Ok(Way::CrtCuda);
             }
         }
-        Some(Err(_)) if meets_zeros(product) => return Err(Declined::NotRepresentable),
+        Some(Err(_)) if meets_zeros(product) => return Err(Declined::MeetsZeros),
         Some(Err(_)) | None => {}
     }
-    let left_out = product::gemm(product.reborrow(), options).inspect_err(|declined| {
-        trace::decision(|| format!("not by residues: {declined}"));
-        trace::because(Reason::Declined);
-    })?;
+    let left_out = product::gemm(product.reborrow(), options)
+        .inspect_err(|&declined| trace::decide(Reason::Declined(declined)))?;
     complete(product, &left_out, native);
     Ok(Way::Crt)
 }

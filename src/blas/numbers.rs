@@ -1,6 +1,6 @@
 //! What the vector routines are for each format of numbers.
 
-use super::level1::{Context, InArithmetic};
+use super::level1::{self, Context, InArithmetic};
 use crate::engine::cpu::vectors::{Flag, Modified, Place, Plane};
 use crate::engine::cuda::{Failure, Plain};
 use crate::sum;
@@ -23,6 +23,19 @@ pub trait Vectors: Sized + Send + Sync + 'static {
     /// Routines on vectors may be short where others need memory. They fail in a call of few elements where these need some,
     /// before anything is written.
     const VECTORS_MAY_BE_SHORT: bool = Self::MAY_BE_SHORT;
+
+    /// Elements of a short call, at most.
+    const SHORT: usize = level1::SHORT;
+
+    /// A short call can compute the sum of these numbers, or of their products: asked before there is a number to be returned.
+    fn has_short_sum(_: Place<'_, Self>, _: Option<Place<'_, Self>>) -> bool {
+        true
+    }
+
+    /// A short call can compute a norm.
+    fn has_short_root() -> bool {
+        true
+    }
 
     /// Bits for which a new number has as much room as this one, where numbers differ in that.
     fn room(&self) -> u64;

@@ -28,7 +28,7 @@ impl Done {
 }
 
 /// Why a product was not computed in some way. C has its old values if something is added to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Declined {
     /// The native way is cheaper for all of it.
     Native,
@@ -36,6 +36,8 @@ pub enum Declined {
     NoMemory,
     /// Exponents that spread over more bits than the moduli cover, or numbers that only the CPU handles.
     NotRepresentable,
+    /// Zeros leave out infinities or NaN, which residues on the CPU do not know.
+    MeetsZeros,
     /// The engine does not compute such products.
     NoKernel,
     /// The CPU would have to look at too many elements.
@@ -52,6 +54,7 @@ impl fmt::Display for Declined {
             Declined::NotRepresentable => {
                 "exponents are too far apart, or numbers are infinite or NaN"
             }
+            Declined::MeetsZeros => "zeros leave out infinities or NaN",
             Declined::NoKernel => "there are no kernels for such a product",
             Declined::TooManyOpen => "too many elements would be left to the CPU",
             Declined::Failed => "the GPU failed",

@@ -8,6 +8,14 @@ pub fn add_with_carry(a: u64, b: u64, carry: bool) -> (u64, bool) {
     (sum, over | over_carry)
 }
 
+/// a - b - borrow, and its borrow.
+#[inline(always)]
+pub fn subtract_with_borrow(a: u64, b: u64, borrow: bool) -> (u64, bool) {
+    let (rest, under) = a.overflowing_sub(b);
+    let (rest, under_borrow) = rest.overflowing_sub(borrow.into());
+    (rest, under | under_borrow)
+}
+
 /// The product of integers of two limbs.
 #[inline(always)]
 pub fn product_of_two([a, b]: [u64; 2], [c, d]: [u64; 2]) -> [u64; 4] {
@@ -40,6 +48,8 @@ mod tests {
             let (sum, over) = add_with_carry(a, b, case % 2 == 1);
             let expected = u128::from(a) + u128::from(b) + (case % 2) as u128;
             assert_eq!(u128::from(over) << 64 | u128::from(sum), expected, "{a:x} {b:x}");
+            let (rest, under) = subtract_with_borrow(sum, b, case % 2 == 1);
+            assert_eq!((rest, under), (a, over), "{a:x} {b:x}");
             let mut long = || [limb(&mut random), random.hard()];
             let (x, y) = (long(), long());
             let integer = |limbs: &[u64]| {

@@ -14,6 +14,7 @@ pub mod fixed;
 pub mod lanes;
 #[allow(unsafe_code, reason = "the limbs are behind the host program's pointers")]
 pub mod mpfr;
+pub mod nearest;
 pub mod normal;
 pub mod qd;
 pub mod rns;

@@ -7,6 +7,7 @@
 
 mod array;
 mod exact;
+mod round;
 mod shallow;
 
 pub use array::{Array, Limbed, MpfArray, MpfrArray};
@@ -95,6 +96,13 @@ impl Mpfr {
         (!matches!(self.exp, ZERO | NAN | INF)).then_some(self.exp)
     }
 
+    /// Zero, or a number whose limbs are at most so many and whose exponent is at most so large.
+    #[inline]
+    pub fn is_within(&self, limbs: usize, exponent: i64) -> bool {
+        let near = self.exp == ZERO || (-exponent..=exponent).contains(&self.exp);
+        near && self.len() <= limbs
+    }
+
     /// Where the limbs are.
     #[inline]
     pub fn limbs(&self) -> *const u64 {
@@ -106,6 +114,13 @@ impl Mpfr {
         (self.prec.max(1) as u64).div_ceil(64) as usize
     }
 
+    /// Limbs of a number of this precision.
+    #[inline]
+    pub fn capacity(&self) -> usize {
+        self.len()
+    }
+
+    #[inline]
     pub fn value(&self) -> Value<'_> {
         match self.exp {
             ZERO => Value::Zero,
@@ -121,6 +136,7 @@ impl Mpfr {
 
     /// Becomes `±significand * 2^(exp - 64 len)`; `fill` writes the limbs, the highest bit set and no
     /// bits below the precision.
+    #[inline]
     pub fn set(&mut self, negative: bool, exp: i64, fill: impl FnOnce(&mut [u64])) {
         // SAFETY: the type's contract.
         fill(unsafe { slice::from_raw_parts_mut(self.limbs, self.len()) });
@@ -142,9 +158,16 @@ impl Mpfr {
         });
     }
 
+    /// Has at least the precision of another number.
+    #[inline]
+    pub fn has_room_for(&self, from: &Mpfr) -> bool {
+        from.prec <= self.prec
+    }
+
     /// Becomes the value of another number if it has at least its precision; says whether it has.
+    #[inline]
     pub fn take(&mut self, from: &Mpfr) -> bool {
-        if from.prec > self.prec {
+        if !self.has_room_for(from) {
             return false;
         }
         (self.sign, self.exp) = (from.sign, from.exp);
@@ -152,8 +175,10 @@ impl Mpfr {
             // SAFETY: the type's contract.
             let limbs = unsafe { slice::from_raw_parts_mut(self.limbs, self.len()) };
             let (low, high) = limbs.split_at_mut(limbs.len() - parts.limbs.len());
-            low.fill(0);
-            high.copy_from_slice(&parts.limbs);
+            if !low.is_empty() {
+                low.fill(0);
+            }
+            copy_few(&parts.limbs, high);
         }
         true
     }
@@ -167,6 +192,28 @@ impl Mpfr {
             _ => INF,
         };
     }
+}
+
+/// Copies limbs, few as a rule: pieces of known lengths, because a function for any length takes longer than they.
+#[inline(always)]
+fn copy_few(from: &[u64], to: &mut [u64]) {
+    const MOST: usize = 31;
+    if from.len() > MOST {
+        return to.copy_from_slice(from);
+    }
+    let (mut from, mut to) = (from, to);
+    macro_rules! pieces {
+        ($($len:literal),*) => {$(
+            if let Some((piece, rest)) = from.split_first_chunk::<$len>()
+                && let Some((place, places)) = std::mem::take(&mut to).split_first_chunk_mut::<$len>()
+            {
+                *place = *piece;
+                (from, to) = (rest, places);
+            }
+        )*};
+    }
+    pieces!(16, 8, 4, 2, 1);
+    debug_assert!(from.is_empty() && to.is_empty());
 }
 
 /// A copy of a number with limbs of its own. The number itself may change or go then.
@@ -242,16 +289,25 @@ impl Mpf {
         Mpf { prec: 2, size: 0, exp: 0, limbs: std::ptr::null_mut() }
     }
 
+    /// See [`Mpfr::is_within`]; there is no room for more limbs either.
+    #[inline]
+    pub fn is_within(&self, limbs: usize, exponent: i64) -> bool {
+        let near = (-exponent / 64..=exponent / 64).contains(&self.exp);
+        near && self.capacity().max(self.size.unsigned_abs() as usize) <= limbs
+    }
+
     /// Limbs that a result has room for.
+    #[inline]
     pub fn capacity(&self) -> usize {
         self.prec.max(1) as usize + 1
     }
 
+    #[inline]
     pub fn value(&self) -> Value<'_> {
         let used = self.size.unsigned_abs() as usize;
         // SAFETY: the type's contract.
         let limbs = unsafe { slice::from_raw_parts(self.limbs, used) };
-        if limbs.iter().all(|&limb| limb == 0) {
+        if limbs.iter().rev().all(|&limb| limb == 0) {
             return Value::Zero;
         }
         // Where bits are too many for 64 bits to count, the farthest exponent.
@@ -269,11 +325,21 @@ impl Mpf {
         self.exp = exp;
     }
 
+    /// There is room for the limbs of another number.
+    #[inline]
+    pub fn has_room_for(&self, from: &Mpf) -> bool {
+        from.size.unsigned_abs() as usize <= self.capacity()
+    }
+
     /// Becomes the value of another number if there is room for its limbs; says whether there is.
+    #[inline]
     pub fn take(&mut self, from: &Mpf) -> bool {
         match from.value() {
             Value::Finite(parts) if parts.limbs.len() <= self.capacity() => {
-                self.set(parts.negative, from.exp, &parts.limbs);
+                // SAFETY: the type's contract, and there is room.
+                let to = unsafe { slice::from_raw_parts_mut(self.limbs, parts.limbs.len()) };
+                copy_few(&parts.limbs, to);
+                (self.size, self.exp) = (from.size, from.exp);
             }
             Value::Finite(_) => return false,
             _ => self.set_zero(),

@@ -8,7 +8,7 @@ mod terms;
 
 use super::accumulate::Accumulator;
 use super::short::{MOST_LIMBS, ShortSum};
-use super::window::Window;
+use super::window::{NEAR, Window};
 use crate::fallible;
 use crate::format::mpfr::Value;
 use crate::format::wide::{Wide, WideRef};
@@ -19,9 +19,6 @@ pub use combined::{Combined, Multiple, Wanted};
 pub use factor::{Factor, ONE, double};
 pub use reach::Reach;
 pub use terms::{Part, Terms};
-
-/// Limbs that there is room for at first: products of two numbers of 500 bits within 2000 bits.
-const USUAL: usize = 64;
 
 /// alpha times a sum plus beta times a number.
 pub struct Linear<'a> {
@@ -35,21 +32,45 @@ pub struct Linear<'a> {
     pub span: i64,
 }
 
-/// A sum of finite numbers of two limbs that are not far from each other, in no memory but the stack: what `last` makes of
-/// its sign, its limbs and their exponent. `None` for other numbers.
+/// A sum of finite numbers that are not far from each other, in no memory but the stack: what `last` makes of its sign, its
+/// limbs, of which the highest may be zeros, and their exponent. `None` for other numbers.
 #[inline]
 pub fn short_sum<R>(
     reach: Reach,
     terms: impl FnOnce(&mut Terms<'_>),
     last: impl FnOnce(bool, &[u64], i64) -> R,
 ) -> Option<R> {
+    if reach.special {
+        return None;
+    }
+    if !reach.is_short {
+        return near_sum(reach, terms, last);
+    }
     let mut sum = ShortSum::default();
-    if reach.special || !reach.is_short || !reach.has_room(&mut sum) {
+    if !reach.has_room(&mut sum) {
         return None;
     }
     terms(&mut Terms(Kind::Short(&mut sum)));
     let mut memory = [0; MOST_LIMBS];
     let (negative, limbs, exponent) = sum.value(&mut memory);
+    Some(last(negative, limbs, exponent))
+}
+
+/// [`short_sum`] of numbers of any lengths.
+fn near_sum<R>(
+    reach: Reach,
+    terms: impl FnOnce(&mut Terms<'_>),
+    last: impl FnOnce(bool, &[u64], i64) -> R,
+) -> Option<R> {
+    if !reach.fits_near() {
+        return None;
+    }
+    let Reach { bottom, top, .. } = reach.of_sum();
+    let mut window = Window::new();
+    window.place(bottom, top);
+    terms(&mut Terms(Kind::Near(&mut window)));
+    let mut memory = [0; NEAR];
+    let (negative, limbs, exponent) = window.value(&mut memory);
     Some(last(negative, limbs, exponent))
 }
 
@@ -74,14 +95,27 @@ impl Work {
         Some(Work {
             short: ShortSum::default(),
             is_short: false,
-            window: Window::with_room(USUAL, 16)?,
+            window: Window::new(),
             far: Accumulator::default(),
-            sum: Wide { limbs: fallible::with_room(USUAL)?, ..Wide::default() },
+            sum: Wide { limbs: fallible::with_room(NEAR)?, ..Wide::default() },
             product: Wide::default(),
             scaled: Wide::default(),
             sums: Default::default(),
             parts: Default::default(),
         })
+    }
+
+    /// With room for sums of such terms; `None` without memory. See [`Reach::is_near`].
+    pub fn with_room(reach: Reach) -> Option<Work> {
+        let mut work = Work::new()?;
+        let Reach { bottom, top, .. } = reach.of_sum();
+        if let Some(limbs) =
+            Window::limbs_for(bottom, top).filter(|&limbs| bottom <= top && limbs > NEAR)
+        {
+            work.window.grow(limbs).then_some(())?;
+            work.sum.limbs = fallible::with_room(limbs)?;
+        }
+        Some(work)
     }
 
     /// The exact value, as far as its rounding can tell, of a sum whose terms `terms` adds, perhaps more than once; or what
@@ -110,8 +144,10 @@ impl Work {
                 return Err(if sum.is_nan() { f64::NAN } else { sum });
             }
         }
-        let is_plain = matches!((alpha, beta), (Factor::One, Factor::Zero | Factor::One));
-        // An old value beside the terms goes with them.
+        // An old value beside the terms goes with them, times alpha as they will be.
+        let minus_old = if adds_old { beta.unit() } else { Some(false) };
+        let signs = alpha.unit().zip(minus_old);
+        let is_plain = signs.is_some();
         let within = if is_plain { reach.and(Reach::of(&old)) } else { *reach }.of_sum();
         if !matches!(alpha, Factor::Zero) && !self.place(within) {
             return Ok(self.far(linear, old, terms));
@@ -121,10 +157,11 @@ impl Work {
         } else {
             let mut all = self.near();
             terms(&mut all);
-            if is_plain {
-                all.add_one(old, false);
+            if let Some((negative, minus_old)) = signs {
+                all.add_one(old, negative != minus_old);
             }
             self.near_value();
+            self.sum.negative ^= matches!(alpha, Factor::MinusOne);
             if is_plain {
                 return Ok(&mut self.sum);
             }
@@ -142,6 +179,7 @@ impl Work {
                 Factor::Finite(beta) => scaled.product_of(&old, &beta.as_ref()),
                 _ => scaled.set(&old),
             }
+            scaled.negative ^= matches!(beta, Factor::MinusOne);
             value.add(scaled, *span);
         }
         Ok(value)
@@ -185,8 +223,9 @@ impl Work {
     fn grow(&mut self, bottom: i64, top: i64) -> bool {
         match Window::limbs_for(bottom, top) {
             Some(limbs @ ..=LONGEST) => {
-                let window = Window::with_room(2 * limbs, 16);
-                self.window = window.unwrap_or_else(|| fallible::end_call());
+                if !self.window.grow(2 * limbs) {
+                    fallible::end_call();
+                }
                 self.window.place(bottom, top)
             }
             _ => false,
@@ -209,6 +248,7 @@ impl Work {
             let one = WideRef::ONE;
             let factor = if let Factor::Finite(beta) = beta { beta.as_ref() } else { one };
             product.product_of(&old, &factor);
+            product.negative ^= matches!(beta, Factor::MinusOne);
             far.add(product);
         }
         far.value_into(*span, sum);

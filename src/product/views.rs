@@ -1,12 +1,12 @@
 //! MPFR and GMP numbers as integers and back.
 
 use super::class::{Class, Levels, Ranges};
-use super::limbs::{Bits, Limbs, class, integers, is_below_zero, load, to_top};
+use super::limbs::{Bits, Limbs, class, integers, is_below_zero, load};
 use super::number::{Column, Number, Scaled};
 use super::round::{self, Addend};
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cpu::{Isa, prefetch};
-use crate::format::mpfr::{MAX_EXPONENT, Mpf, Mpfr, Value};
+use crate::format::mpfr::{Mpf, Mpfr, Value};
 use crate::format::wide::Wide;
 
 impl Limbs for Mpfr {
@@ -99,22 +99,7 @@ impl Number for Mpfr {
     }
 
     fn store(&mut self, value: &mut Wide) {
-        let exp = value.exponent.saturating_add(value.bits());
-        if exp < -MAX_EXPONENT && !value.is_zero() {
-            return self.set_tiny(value.negative, exp, value.is_power_of_two());
-        }
-        value.round_to(Mpfr::precision(self));
-        let bits = value.bits();
-        if bits == 0 {
-            return self.set_special(0.0);
-        }
-        let exp = value.exponent.saturating_add(bits);
-        if exp > MAX_EXPONENT {
-            let sign = if value.negative { -1.0 } else { 1.0 };
-            return self.set_special(f64::INFINITY * sign);
-        }
-        let limbs = &value.limbs;
-        self.set(value.negative, exp, |out| to_top(limbs, bits, out));
+        self.round(value.negative, &value.limbs, value.exponent);
     }
 
     fn store_panel(
@@ -169,17 +154,7 @@ impl Number for Mpf {
 
     /// To nearest at the lowest limb that there is room for; GMP itself truncates there.
     fn store(&mut self, value: &mut Wide) {
-        let top = value.exponent + value.bits();
-        let lowest = 64 * ((top + 63).div_euclid(64) - self.capacity() as i64);
-        value.round_to((top - lowest).max(1));
-        value.trim();
-        if value.is_zero() {
-            return self.set_zero();
-        }
-        value.align_to_limbs();
-        let exp = value.exponent / 64 + value.limbs.len() as i64;
-        // Rounding up to a power of two may have made a limb more, above zeros that were trimmed.
-        self.set(value.negative, exp, &value.limbs);
+        self.round(value.negative, &value.limbs, value.exponent);
     }
 
     /// GMP has neither infinities nor NaN: only zero can arise.

@@ -1,37 +1,55 @@
 //! Exact sums of products of numbers of limbs whose bits lie in one stretch that is known before.
 
+use super::integers::multiply;
 use crate::fallible;
-use crate::format::carry::add_with_carry;
+use crate::format::carry::{add_with_carry, subtract_with_borrow};
 use crate::format::wide::{Wide, WideRef, product_exponent};
+
+/// Limbs of a sum that needs no memory but the window itself, and of its products: those of two numbers of a thousand bits within
+/// three thousand bits.
+pub const NEAR: usize = 48;
 
 /// The sums of the positive and of the negative terms, in fixed point: a carry then goes no farther than the sum is long,
 /// however often the sign of the whole changes.
 pub struct Window {
-    positive: Vec<u64>,
-    negative: Vec<u64>,
+    near: [[u64; NEAR]; 2],
+    /// In the place of `near`, where longer sums were asked for.
+    long: [Vec<u64>; 2],
     /// The weight of bit 0 is 2^bottom.
     bottom: i64,
     /// Limbs in use of both; the others are zero.
     low: usize,
     high: usize,
     /// Of two numbers.
-    product: Vec<u64>,
+    product: [u64; NEAR],
+    long_product: Vec<u64>,
 }
 
 /// Beyond these exponents bounds are not computed with.
 const FARTHEST: i64 = 1 << 61;
 
 impl Window {
-    /// With room for sums of `limbs` limbs and products of `product`; `None` without memory.
-    pub fn with_room(limbs: usize, product: usize) -> Option<Window> {
-        Some(Window {
-            positive: fallible::try_filled(limbs, 0)?,
-            negative: fallible::try_filled(limbs, 0)?,
+    #[inline]
+    pub fn new() -> Window {
+        Window {
+            near: [[0; NEAR]; 2],
+            long: [Vec::new(), Vec::new()],
             bottom: 0,
             low: usize::MAX,
             high: 0,
-            product: fallible::try_filled(product, 0)?,
-        })
+            product: [0; NEAR],
+            long_product: Vec::new(),
+        }
+    }
+
+    /// Makes room for sums of `limbs` limbs; false without memory.
+    pub fn grow(&mut self, limbs: usize) -> bool {
+        let [Some(positive), Some(negative)] = [(); 2].map(|()| fallible::try_filled(limbs, 0))
+        else {
+            return false;
+        };
+        *self = Window { long: [positive, negative], ..Window::new() };
+        true
     }
 
     /// Limbs of a sum whose terms have bits from 2^bottom to below 2^top, if that is not too far.
@@ -41,16 +59,30 @@ impl Window {
         is_near.then(|| (top.saturating_sub(bottom).max(0) / 64) as usize + 4)
     }
 
+    /// The positive or the negative terms.
+    #[inline(always)]
+    fn half<'a>(
+        near: &'a mut [[u64; NEAR]; 2],
+        long: &'a mut [Vec<u64>; 2],
+        negative: bool,
+    ) -> &'a mut [u64] {
+        let at = usize::from(negative);
+        if long[at].is_empty() { &mut near[at] } else { &mut long[at] }
+    }
+
     /// Becomes zero, for terms with bits from 2^bottom to below 2^top; false where there is no room for their sum.
     #[inline]
     pub fn place(&mut self, bottom: i64, top: i64) -> bool {
         if self.low < self.high {
-            self.positive[self.low..self.high].fill(0);
-            self.negative[self.low..self.high].fill(0);
+            for negative in [false, true] {
+                let half = Window::half(&mut self.near, &mut self.long, negative);
+                half[self.low..self.high].fill(0);
+            }
         }
         (self.low, self.high) = (usize::MAX, 0);
         self.bottom = bottom;
-        Window::limbs_for(bottom, top).is_some_and(|limbs| limbs <= self.positive.len())
+        let room = self.long[0].len().max(NEAR);
+        Window::limbs_for(bottom, top).is_some_and(|limbs| limbs <= room)
     }
 
     /// Adds a number, or subtracts it.
@@ -59,8 +91,8 @@ impl Window {
     /// When it has bits outside of the window.
     #[inline]
     pub fn add(&mut self, x: &WideRef<'_>, minus: bool) {
-        let Window { positive, negative, bottom, low, high, .. } = self;
-        let to = if x.negative == minus { positive } else { negative };
+        let Window { near, long, bottom, low, high, .. } = self;
+        let to = Window::half(near, long, x.negative != minus);
         add_at(to, (x.exponent - *bottom) as u64, &x.limbs, (low, high));
     }
 
@@ -70,42 +102,62 @@ impl Window {
     /// When it has bits outside of the window.
     #[inline]
     pub fn add_product(&mut self, x: &WideRef<'_>, y: &WideRef<'_>, minus: bool) {
-        let Window { positive, negative, bottom, low, high, product } = self;
+        let Window { near, long, bottom, low, high, product, long_product } = self;
         let length = x.limbs.len() + y.limbs.len();
-        if product.len() < length {
-            fallible::resize(product, length, 0);
-        }
-        let product = &mut product[..length];
+        let product = if length <= NEAR {
+            &mut product[..length]
+        } else {
+            if long_product.len() < length {
+                fallible::resize(long_product, length, 0);
+            }
+            &mut long_product[..length]
+        };
         multiply(&x.limbs, &y.limbs, product);
-        let to = if (x.negative != y.negative) == minus { positive } else { negative };
+        let to = Window::half(near, long, (x.negative != y.negative) != minus);
         let place = product_exponent(x.exponent, y.exponent) - *bottom;
         add_at(to, place as u64, product, (low, high));
     }
 
+    /// The sum into memory with room for it: its sign, the limbs in use and their exponent.
+    #[inline]
+    fn value_in<'a>(&mut self, memory: &'a mut [u64]) -> (bool, &'a mut [u64], i64) {
+        let used = self.low..self.high;
+        let exponent = self.bottom + 64 * self.low as i64;
+        let limbs = &mut memory[..used.len()];
+        limbs.copy_from_slice(&Window::half(&mut self.near, &mut self.long, false)[used.clone()]);
+        let negative = &Window::half(&mut self.near, &mut self.long, true)[used];
+        let mut borrow = false;
+        for (limb, &minus) in limbs.iter_mut().zip(negative) {
+            (*limb, borrow) = subtract_with_borrow(*limb, minus, borrow);
+        }
+        if borrow {
+            let mut carry = true;
+            for limb in &mut *limbs {
+                (*limb, carry) = (!*limb).overflowing_add(carry.into());
+            }
+        }
+        (borrow, limbs, exponent)
+    }
+
+    /// The sum of terms that are [`NEAR`]: its sign, its limbs, of which the highest may be zeros, and their exponent.
+    #[inline]
+    pub fn value<'a>(&mut self, memory: &'a mut [u64; NEAR]) -> (bool, &'a [u64], i64) {
+        if self.low >= self.high {
+            return (false, &[], 0);
+        }
+        let (negative, limbs, exponent) = self.value_in(memory);
+        (negative, limbs, exponent)
+    }
+
     /// The sum.
     #[inline]
-    pub fn value_into(&self, sum: &mut Wide) {
+    pub fn value_into(&mut self, sum: &mut Wide) {
         sum.clear();
         if self.low >= self.high {
             return;
         }
-        let used = self.low..self.high;
-        sum.exponent = self.bottom + 64 * self.low as i64;
-        sum.limbs.extend_from_slice(&self.positive[used.clone()]);
-        let mut borrow = false;
-        for (limb, &minus) in sum.limbs.iter_mut().zip(&self.negative[used]) {
-            let (rest, under) = limb.overflowing_sub(minus);
-            let (rest, under_borrow) = rest.overflowing_sub(borrow.into());
-            *limb = rest;
-            borrow = under | under_borrow;
-        }
-        if borrow {
-            sum.negative = true;
-            let mut carry = true;
-            for limb in &mut sum.limbs {
-                (*limb, carry) = (!*limb).overflowing_add(carry.into());
-            }
-        }
+        sum.limbs.resize(self.high - self.low, 0);
+        (sum.negative, _, sum.exponent) = self.value_in(&mut sum.limbs);
         while sum.limbs.last() == Some(&0) {
             sum.limbs.pop();
         }
@@ -140,37 +192,6 @@ fn add_at(to: &mut [u64], place: u64, limbs: &[u64], (low, high): (&mut usize, &
     *high = (*high).max(first + count);
 }
 
-/// The product of two integers; usual lengths without loops.
-#[inline(always)]
-pub(super) fn multiply(x: &[u64], y: &[u64], product: &mut [u64]) {
-    fn fixed<const N: usize>(x: &[u64], y: &[u64], product: &mut [u64]) {
-        let (x, y): (&[u64; N], &[u64; N]) = (x.try_into().unwrap(), y.try_into().unwrap());
-        by_rows(x, y, product);
-    }
-    match (x.len(), y.len()) {
-        (1, 1) => fixed::<1>(x, y, product),
-        (2, 2) => fixed::<2>(x, y, product),
-        (3, 3) => fixed::<3>(x, y, product),
-        (4, 4) => fixed::<4>(x, y, product),
-        (8, 8) => fixed::<8>(x, y, product),
-        _ => by_rows(x, y, product),
-    }
-}
-
-#[inline(always)]
-fn by_rows(x: &[u64], y: &[u64], product: &mut [u64]) {
-    product[..y.len()].fill(0);
-    for (i, &x) in x.iter().enumerate() {
-        let row = &mut product[i..=i + y.len()];
-        let mut carry = 0;
-        for (to, &y) in row.iter_mut().zip(y) {
-            let sum = u128::from(x) * u128::from(y) + u128::from(*to) + u128::from(carry);
-            (*to, carry) = (sum as u64, (sum >> 64) as u64);
-        }
-        row[y.len()] = carry;
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -186,7 +207,7 @@ mod tests {
     #[test]
     fn sums_are_exact() {
         let mut random = Random(1);
-        let mut window = Window::with_room(40, 18).unwrap();
+        let mut window = Window::new();
         for case in 0..if cfg!(miri) { 20 } else { 3000 } {
             let bottom = random.below(2000) as i64 - 1000;
             assert!(window.place(bottom, bottom + 2000), "{case}");
@@ -217,8 +238,14 @@ mod tests {
                         << (x.exponent + y.exponent - bottom);
                 }
             }
+            let mut memory = [0; NEAR];
+            let (negative, limbs, exponent) = window.value(&mut memory);
+            let near = (integer(negative, limbs), exponent);
             let mut sum = Wide::default();
             window.value_into(&mut sum);
+            if !sum.limbs.is_empty() {
+                assert_eq!((integer(sum.negative, &sum.limbs), sum.exponent), near, "{case}");
+            }
             let found = integer(sum.negative, &sum.limbs);
             let shift = if sum.limbs.is_empty() { 0 } else { sum.exponent - bottom };
             assert_eq!(found << shift, exact, "{case}");
@@ -228,9 +255,11 @@ mod tests {
 
     #[test]
     fn far_terms_are_refused() {
-        let mut window = Window::with_room(10, 4).unwrap();
-        assert!(window.place(-100, 280));
-        assert!(!window.place(-100, 600));
+        let mut window = Window::new();
+        let room = 64 * (NEAR as i64 - 4);
+        assert!(window.place(-100, room - 100) && !window.place(-100, room - 36));
+        assert!(window.grow(NEAR + 1) && window.place(-100, room - 36));
+        assert!(!window.place(-100, room + 28));
         assert!(!window.place(-(1 << 61), 0) && !window.place(0, 1 << 62));
         assert!(window.place(5, 5));
         let mut sum = Wide::default();

@@ -1,41 +1,48 @@
 //! What calls would have taken in plain loops: the time of a multiply-add in scalar loops, measured on this machine.
 //!
 //! The loops are those of a program without fast kernels: `y[i] += t * x[i]` on one core, in arithmetic like that of the QD
-//! library. For the numbers of other libraries `abi` measures that library.
+//! library, as it is built by default and as it is where accurate sums and products were chosen. For the numbers of other libraries
+//! `abi` measures that library. Times are those that the thread has had a processor: others may share the machine.
 
+use crate::engine::host::processor;
 use crate::format::Lanes;
-use crate::format::dd::{add_cray, mul};
-use crate::format::qd::QdNative;
+use crate::format::dd::{add_cray, add_ieee, mul};
+use crate::format::qd::{self, QdNative};
 use crate::format::scalar::Accumulate;
 use std::hint::black_box;
-use std::time::{Duration, Instant};
 
 /// The seconds of a multiply-add of real numbers in a plain loop.
 pub struct Plain {
     /// What is multiplied, as the table says it: `mpfr of 512 bits`.
     pub numbers: String,
     pub seconds: f64,
+    /// The same by the library's slower way, which a program may have been compiled for.
+    pub accurate: Option<f64>,
 }
 
 /// Elements of a loop's vectors, which stay in the first cache.
 pub const LEN: usize = 128;
 
-/// The seconds of a multiply-add, by a loop of [`LEN`] of them: the fastest of some runs, because others share the machine.
+/// The seconds of a multiply-add, by a loop of [`LEN`] of them: the fastest of some runs, because caches and frequencies settle.
 pub fn measured(mut pass: impl FnMut()) -> f64 {
     const RUNS: usize = 5;
-    const RUN: Duration = Duration::from_millis(1);
-    let run = |_| {
-        let (start, mut passes) = (Instant::now(), 0u32);
-        loop {
-            pass();
-            passes += 1;
-            let elapsed = start.elapsed();
-            if elapsed >= RUN {
-                return elapsed.as_secs_f64() / f64::from(passes) / LEN as f64;
-            }
+    const RUN: f64 = 1e-3;
+    const MOST: u32 = 1 << 20;
+    let mut passes = 1u32;
+    let mut fastest = f64::INFINITY;
+    let mut runs = 0;
+    while runs < RUNS {
+        let begin = processor::seconds();
+        (0..passes).for_each(|_| pass());
+        let took = processor::seconds() - begin;
+        if took < RUN && passes < MOST {
+            passes *= 2;
+        } else {
+            fastest = fastest.min(took / f64::from(passes) / LEN as f64);
+            runs += 1;
         }
-    };
-    (0..RUNS).map(run).fold(f64::INFINITY, f64::min)
+    }
+    fastest
 }
 
 /// A double of programs that are compiled for any processor of x86-64, without fused multiply-adds.
@@ -78,18 +85,26 @@ impl Lanes for Unfused {
     }
 }
 
-/// Seconds of a multiply-add of double-double numbers.
-pub fn dd() -> f64 {
-    seconds_of(|sum, a, b| add_cray(sum, mul(a, b)))
+/// Of double-double numbers.
+pub fn of_dd() -> Plain {
+    Plain {
+        numbers: "dd".into(),
+        seconds: seconds_of(|sum, a, b| add_cray(sum, mul(a, b))),
+        accurate: Some(seconds_of(|sum, a, b| add_ieee(sum, mul(a, b)))),
+    }
 }
 
-/// Seconds of a multiply-add of quad-double numbers: a product and a sum, each of which is normalised, as QD's operators do it.
-pub fn qd() -> f64 {
+/// Of quad-double numbers: a product and a sum, each of which is normalised, as QD's operators do it.
+pub fn of_qd() -> Plain {
     let zero = [Unfused(0.0); 4];
-    seconds_of(|sum, a, b| {
-        let product = QdNative::finish(QdNative::mul_acc(zero, a, b));
-        QdNative::finish(QdNative::join(sum, product))
-    })
+    Plain {
+        numbers: "qd".into(),
+        seconds: seconds_of(|sum, a, b| {
+            let product = QdNative::finish(QdNative::mul_acc(zero, a, b));
+            QdNative::finish(QdNative::join(sum, product))
+        }),
+        accurate: Some(seconds_of(|sum, a, b| qd::add(sum, qd::mul(a, b)))),
+    }
 }
 
 fn seconds_of<const N: usize>(

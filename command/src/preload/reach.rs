@@ -33,8 +33,10 @@ pub struct Reach {
 }
 
 impl Reach {
+    /// Routines of which a call arrives, whatever the number of files that call them.
     pub fn arriving(&self) -> usize {
-        self.calls.values().filter(|&&fate| fate == Fate::Arrives).count()
+        let arrives = self.calls.iter().filter(|&(_, &fate)| fate == Fate::Arrives);
+        arrives.map(|((routine, _), _)| routine).collect::<BTreeSet<_>>().len()
     }
 
     pub fn inside(&self) -> bool {
@@ -189,6 +191,23 @@ fn written(symbol: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_routine_that_two_files_call_is_one() {
+        let call = |routine: &str, file: &str, fate| {
+            ((format!("{routine} (dd_real)"), PathBuf::from(file)), fate)
+        };
+        let calls = Calls::from([
+            call("Rgemm", "a", Fate::Arrives),
+            call("Rgemm", "b", Fate::Arrives),
+            call("Rgemm", "c", Fate::Symbolic),
+            call("Rdot", "b", Fate::Arrives),
+            call("Raxpy", "b", Fate::InProgram),
+        ]);
+        let (libraries, missing) = (2, Vec::new());
+        let reach = Reach { libraries, missing, is_static: false, is_stripped: false, calls };
+        assert_eq!(reach.arriving(), 2);
+    }
 
     #[test]
     fn routines_among_exports() {

@@ -285,6 +285,12 @@ pub unsafe fn swap<T: Vectors>(export: &'static Export, routine: Swap<T>) -> c_i
     }
 }
 
+/// A call of few elements that cannot be short goes the usual way, before a number is made that nobody would free.
+#[inline(always)]
+fn unless_short(context: Context, can_be_short: impl FnOnce() -> bool) -> Result<(), Failure> {
+    if context.is_short && !can_be_short() { Err(Failure::Invalid("")) } else { Ok(()) }
+}
+
 struct Products;
 
 impl<T: Returned> Routine<T, 2> for Products {
@@ -292,6 +298,7 @@ impl<T: Returned> Routine<T, 2> for Products {
 
     #[inline(always)]
     fn run(&self, [x, y]: [Place<'_, T>; 2], context: Context) -> Result<T, Failure> {
+        unless_short(context, || T::has_short_sum(x, Some(y)))?;
         let mut sum = T::made([x, y])?;
         T::dot(x, y, context, &mut sum)?;
         Ok(sum)
@@ -321,6 +328,7 @@ impl<T: Returned + RealVectors> Routine<T, 1> for Magnitudes {
 
     #[inline(always)]
     fn run(&self, [x]: [Place<'_, T>; 1], context: Context) -> Result<T, Failure> {
+        unless_short(context, || T::has_short_sum(x, None))?;
         let mut sum = T::made([x])?;
         T::asum(x, context, &mut sum)?;
         Ok(sum)
@@ -344,6 +352,7 @@ impl<T: Returned + RealVectors> Routine<T, 1> for Norm {
 
     #[inline(always)]
     fn run(&self, [x]: [Place<'_, T>; 1], context: Context) -> Result<T, Failure> {
+        unless_short(context, T::has_short_root)?;
         let mut sum = T::made([x])?;
         T::nrm2(x, context, &mut sum)?;
         Ok(sum)

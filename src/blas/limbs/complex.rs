@@ -12,8 +12,8 @@
 use super::level1::{NOTHING, ONE_TIMES};
 use super::level3::has_special;
 use super::{
-    Element, NAME, Number, Operand, add_product, combined, in_shares, store, threads,
-    working_memory,
+    Element, NAME, Number, Operand, add_product, combined, in_shares, in_shares_with, store,
+    threads, working_memory,
 };
 use crate::blas::formats::Format;
 use crate::blas::level1::Context;
@@ -22,7 +22,7 @@ use crate::blas::multiplied::Multiplied;
 use crate::blas::symmetric::Kind;
 use crate::config::config;
 use crate::engine::cpu::vectors::Place;
-use crate::engine::{MatMut, MatRef, cuda};
+use crate::engine::{MatMut, MatRef, cuda, progress};
 use crate::fallible;
 use crate::format::Binary128;
 use crate::format::Complex;
@@ -103,6 +103,21 @@ pub fn by_exact_sums<E: Element>(product: Product<'_, E>) {
     natively(&Sums { pairs: &[[a, b]], kind: Kind::Symmetric, alpha, beta, part }, c);
 }
 
+/// [`by_exact_sums`] where there is memory for all sums before anything is written; false, with nothing done, for numbers that are
+/// too far from each other.
+pub fn by_near_sums<E: Element>(product: &mut Product<'_, E>) -> bool {
+    let Product { alpha, a, b, beta, c, part } = product.reborrow();
+    let (alpha, beta) = (&alpha.multiple(), &beta.multiple());
+    let sums = Sums { pairs: &[[a, b]], kind: Kind::Symmetric, alpha, beta, part };
+    let reach = sums.reach();
+    let old = if beta.is_zero() { Reach::NOTHING } else { reach_of(&c.as_ref()) };
+    let all = reach.and(old);
+    if all.is_near() {
+        sums.all(reach, || Work::with_room(all), c);
+    }
+    all.is_near()
+}
+
 fn reach_of<E: Element>(x: &MatRef<'_, E>) -> Reach {
     let places = (0..x.cols).flat_map(|j| (0..x.rows).map(move |i| (i, j)));
     places.fold(Reach::NOTHING, |all, (i, j)| all.and(x.get(i, j).reach()))
@@ -124,6 +139,26 @@ impl<E: Element> Sums<'_, E> {
         let pairs = self.pairs.iter().filter(|_| !self.alpha.is_zero());
         let reaches = pairs.map(|[a, b]| reach_of(a).times(reach_of(b)));
         reaches.fold(Reach::NOTHING, Reach::and)
+    }
+
+    /// Computes C.
+    fn all(&self, reach: Reach, memory: impl Fn() -> Option<Work>, c: MatMut<'_, E>) {
+        if c.rows == 0 || c.cols == 0 {
+            return;
+        }
+        let depth = self.pairs[0][0].cols;
+        let terms = c.rows.saturating_mul(c.cols).saturating_mul(depth.max(1));
+        let threads = threads(Context::chosen(), terms, c.as_ref().get(0, 0));
+        let c = &c;
+        in_shares_with(c.cols, threads, memory, |cols, memory| {
+            for j in cols {
+                let column = c.vector(j, false);
+                for i in self.part.rows(j, c.rows) {
+                    self.element((i, j), reach, &column, memory);
+                }
+                progress::add((c.rows, 1, depth));
+            }
+        });
     }
 
     /// Computes an element of C.
@@ -158,21 +193,7 @@ impl<E: Element> Sums<'_, E> {
 
 /// Each part of an element as a sum of its own.
 pub fn natively<E: Element>(sums: &Sums<'_, E>, c: MatMut<'_, E>) {
-    if c.rows == 0 || c.cols == 0 {
-        return;
-    }
-    let (reach, depth) = (sums.reach(), sums.pairs[0][0].cols.max(1));
-    let terms = c.rows.saturating_mul(c.cols).saturating_mul(depth);
-    let threads = threads(Context::chosen(), terms, c.as_ref().get(0, 0));
-    let c = &c;
-    in_shares(c.cols, threads, |cols, memory| {
-        for j in cols {
-            let column = c.vector(j, false);
-            for i in sums.part.rows(j, c.rows) {
-                sums.element((i, j), reach, &column, memory);
-            }
-        }
-    });
+    sums.all(sums.reach(), Work::new, c);
 }
 
 /// A product by one of real matrices, in a mode.

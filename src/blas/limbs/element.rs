@@ -6,7 +6,7 @@ use crate::format::Binary128;
 use crate::format::binary128::{PRECISION, Twofold};
 use crate::format::mpfr::{Array, Change, Header, Limbed, Mpf, Mpfr, ReadOnly, Shallow};
 use crate::format::wide::Wide;
-use crate::product::{Limbs, Number as _};
+use crate::product::{Limbs, Number as _, fused};
 use std::ops::Deref;
 
 /// MPFR's, GMP's and binary128 numbers.
@@ -14,15 +14,33 @@ pub trait Number: Limbs + Header + Format + Send + 'static {
     /// Becomes the value of another number where that needs no rounding; says whether it did.
     fn take(&mut self, from: &Self) -> bool;
 
+    /// [`Number::take`] will.
+    fn has_room_for(&self, _: &Self) -> bool {
+        true
+    }
+
     /// A zero with the number's sign: a quotient by it is an infinity, of which sign depends on that. GMP's zeros have none.
     fn signed_zero(&self) -> f64;
+
+    /// Becomes the number nearest to `±limbs * 2^exponent`.
+    fn round(&mut self, negative: bool, limbs: &[u64], exponent: i64);
+
+    /// Finite, and within [`fused::MOST_LIMBS`] and [`fused::MOST_EXPONENT`], if the number refers to limbs.
+    fn is_few(&self) -> bool {
+        false
+    }
+
+    /// Limbs that the number has room for, if it refers to them.
+    fn most_limbs(&self) -> usize {
+        0
+    }
 
     /// The number as a whole, where it is one of plain bytes: copies keep the sign of a zero.
     fn plain(&self) -> Option<Self> {
         None
     }
 
-    /// There are ways without working memory: [`Number::fused`], [`Number::sum_of_two`] and those after it return something
+    /// There are ways in registers: [`Number::fused`], [`Number::sum_of_two`] and those after it return something
     /// but where their comments say otherwise. Other numbers have none.
     const IS_SHORT: bool = false;
 
@@ -51,11 +69,6 @@ pub trait Number: Limbs + Header + Format + Send + 'static {
 
     /// x y + z of finite numbers, rounded once.
     fn threefold(_: &Self::Twofold, _: &Self, _: &Self) -> Option<Self> {
-        None
-    }
-
-    /// The number nearest to `±limbs * 2^exponent`.
-    fn of_sum(_negative: bool, _limbs: &[u64], _exponent: i64) -> Option<Self> {
         None
     }
 
@@ -96,6 +109,26 @@ macro_rules! of_any_length {
             #[inline]
             fn take(&mut self, from: &$type) -> bool {
                 <$type>::take(self, from)
+            }
+
+            #[inline]
+            fn has_room_for(&self, from: &$type) -> bool {
+                <$type>::has_room_for(self, from)
+            }
+
+            #[inline]
+            fn round(&mut self, negative: bool, limbs: &[u64], exponent: i64) {
+                <$type>::round(self, negative, limbs, exponent);
+            }
+
+            #[inline]
+            fn most_limbs(&self) -> usize {
+                self.capacity()
+            }
+
+            #[inline]
+            fn is_few(&self) -> bool {
+                self.is_within(fused::MOST_LIMBS, fused::MOST_EXPONENT)
             }
 
             fn signed_zero(&self) -> f64 {
@@ -145,6 +178,11 @@ impl Number for Binary128 {
         Some(*self)
     }
 
+    #[inline]
+    fn round(&mut self, negative: bool, limbs: &[u64], exponent: i64) {
+        *self = Binary128::nearest_of(negative, limbs, exponent);
+    }
+
     const IS_SHORT: bool = true;
 
     #[inline(always)]
@@ -175,11 +213,6 @@ impl Number for Binary128 {
     #[inline(always)]
     fn threefold(product: &Twofold, x: &Binary128, z: &Binary128) -> Option<Binary128> {
         product.fused(*x, *z)
-    }
-
-    #[inline]
-    fn of_sum(negative: bool, limbs: &[u64], exponent: i64) -> Option<Binary128> {
-        Some(Binary128::nearest_of(negative, limbs, exponent))
     }
 
     fn root_of_sum(limbs: &[u64], exponent: i64) -> Option<Binary128> {

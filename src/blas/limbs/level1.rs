@@ -1,5 +1,6 @@
 //! Vector routines.
 
+use super::few::{self, are_few};
 use super::{
     Element, Number, Operand, add_product, combined, in_shares, reach, store, store_part, threads,
     working_memory,
@@ -11,8 +12,10 @@ use crate::engine::cuda::Failure;
 use crate::fallible;
 use crate::format::mpfr::Value;
 use crate::format::wide::{Wide, WideRef};
+use crate::product::fused::Fused;
 use crate::product::linear::{Combined, Factor, Linear, Multiple, Reach, Terms, Work, short_sum};
 use std::cmp::Ordering;
+use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
 pub(super) const ONE_TIMES: &Factor = &Factor::One;
@@ -42,35 +45,85 @@ fn for_each_at_once<E: Element>(
     context: Context,
     work: impl Fn(usize) + Sync,
 ) {
+    in_parts(places, context, |part| part.for_each(&work));
+}
+
+/// Runs `work` on parts of the elements of y.
+fn in_parts<E: Element>(
+    places: [&Place<'_, E>; 2],
+    context: Context,
+    work: impl Fn(Range<usize>) + Sync,
+) {
     let (len, threads) = (places[1].len(), threads_of(places, context));
     if threads == 1 {
-        return (0..len).for_each(work);
+        return work(0..len);
     }
-    par::for_each(threads, threads, |part| par::share(len, part, threads).for_each(&work));
+    par::for_each(threads, threads, |part| work(par::share(len, part, threads)));
+}
+
+/// A short call that needs a guard or memory goes the usual way.
+fn unless_short(context: Context) -> Result<(), Failure> {
+    if context.is_short { Err(Failure::new("")) } else { Ok(()) }
 }
 
 /// y := alpha x + y
-pub fn axpy<E: Element>(alpha: &E, x: Place<'_, E>, y: Place<'_, E>, context: Context) {
+///
+/// # Errors
+/// In a short call, where there is need of working memory.
+pub fn axpy<E: Element>(
+    alpha: &E,
+    x: Place<'_, E>,
+    y: Place<'_, E>,
+    context: Context,
+) -> Result<(), Failure> {
     assert!(x.len() == y.len());
     if E::Part::IS_SHORT && !E::IS_COMPLEX {
         let alpha = alpha.part(0);
-        return for_each_at_once([&x, &y], context, |i| {
+        for_each_at_once([&x, &y], context, |i| {
             let value = E::Part::fused(alpha, x.get(i).part(0), Some(y.get(i).part(0)));
             change_number(&y, i, value);
         });
+        return Ok(());
     }
-    change_by((&alpha.multiple(), Some(alpha)), Multiple::ONE, x, y, context);
+    change_by_few(alpha, x, y, true, context)
 }
 
 /// x := alpha x
-pub fn scal<E: Element>(alpha: &E, x: Place<'_, E>, context: Context) {
+///
+/// # Errors
+/// As [`axpy`].
+pub fn scal<E: Element>(alpha: &E, x: Place<'_, E>, context: Context) -> Result<(), Failure> {
     if E::Part::IS_SHORT && !E::IS_COMPLEX {
         let alpha = alpha.part(0);
-        return for_each_at_once([&x, &x], context, |i| {
+        for_each_at_once([&x, &x], context, |i| {
             change_number(&x, i, E::Part::fused(alpha, x.get(i).part(0), None));
         });
+        return Ok(());
     }
-    change_by((&alpha.multiple(), Some(alpha)), Multiple::ZERO, x, x, context);
+    change_by_few(alpha, x, x, false, context)
+}
+
+/// y := alpha x + y, or alpha x: in no memory but the stack where all numbers are few.
+fn change_by_few<E: Element>(
+    alpha: &E,
+    x: Place<'_, E>,
+    y: Place<'_, E>,
+    adds: bool,
+    context: Context,
+) -> Result<(), Failure> {
+    if !E::IS_COMPLEX && alpha.part(0).is_few() && are_few(&x) && are_few(&y) {
+        let alpha = few::Factor::of(alpha.part(0));
+        let alpha = alpha.as_ref().map(few::Factor::as_wide);
+        in_parts([&x, &y], context, |part| {
+            let memory = &mut Fused::new();
+            part.for_each(|i| few::add(memory, alpha.as_ref(), x.get(i), adds, &y, i));
+        });
+        return Ok(());
+    }
+    unless_short(context)?;
+    let beta = if adds { Multiple::ONE } else { Multiple::ZERO };
+    change_by((&alpha.multiple(), Some(alpha)), beta, x, y, context);
+    Ok(())
 }
 
 /// A real element becomes a number that has been found.
@@ -142,7 +195,15 @@ fn change_by<E: Element>(
 pub(super) type Transform<'a> = [[(&'a Factor, bool); 2]; 2];
 
 /// x := c x + s y and y := c y - s x, of shared elements x last, as the reference BLAS writes them.
-pub fn rot<T: Number>([c, s]: [&T; 2], x: Place<'_, T>, y: Place<'_, T>, context: Context) {
+///
+/// # Errors
+/// As [`axpy`].
+pub fn rot<T: Number>(
+    [c, s]: [&T; 2],
+    x: Place<'_, T>,
+    y: Place<'_, T>,
+    context: Context,
+) -> Result<(), Failure> {
     assert!(x.len() == y.len());
     if T::IS_SHORT {
         let threads = threads_of_pairs(&x, &y, context);
@@ -155,14 +216,18 @@ pub fn rot<T: Number>([c, s]: [&T; 2], x: Place<'_, T>, y: Place<'_, T>, context
         };
         let len = x.len();
         if threads == 1 {
-            return (0..len).for_each(work);
+            (0..len).for_each(work);
+        } else {
+            par::for_each(threads, threads, |part| {
+                par::share(len, part, threads).for_each(work);
+            });
         }
-        return par::for_each(threads, threads, |part| {
-            par::share(len, part, threads).for_each(work);
-        });
+        return Ok(());
     }
+    unless_short(context)?;
     let (c, s) = (&Factor::of(c), &Factor::of(s));
     transform([[(c, false), (s, true)], [(s, false), (c, false)]], y, x, context);
+    Ok(())
 }
 
 /// (x, y) := H (x, y) for each pair of elements, of which y is written last.
@@ -214,27 +279,47 @@ fn threads_of_pairs<T: Number>(x: &Place<'_, T>, y: &Place<'_, T>, context: Cont
 }
 
 /// y := x
-pub fn copy<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) {
+///
+/// # Errors
+/// As [`axpy`].
+pub fn copy<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Result<(), Failure> {
     assert!(x.len() == y.len());
     if T::IS_SHORT {
-        return for_each_at_once([&x, &y], context, |i| change_number(&y, i, x.get(i).plain()));
+        for_each_at_once([&x, &y], context, |i| change_number(&y, i, x.get(i).plain()));
+        return Ok(());
+    }
+    let is_same = |i: usize| std::ptr::eq(x.get(i), y.get(i));
+    if context.is_short {
+        let fits = |i: usize| is_same(i) || y.get(i).has_room_for(x.get(i));
+        if !y.is_independent_of(&x) || !(0..x.len()).all(fits) {
+            return unless_short(context);
+        }
+        for i in (0..x.len()).filter(|&i| !is_same(i)) {
+            y.change(i, |y| {
+                y.take(x.get(i));
+            });
+        }
+        return Ok(());
     }
     for_each([&x, &y], context, |i, memory| {
-        if std::ptr::eq(x.get(i), y.get(i)) {
+        if is_same(i) {
             return;
         }
-        let from = x.get(i);
-        let mut is_done = false;
+        let (from, mut is_done) = (x.get(i), false);
         y.change(i, |y| is_done = y.take(from));
         if !is_done {
             let value = memory.value(&from.value());
             y.change(i, |y| store_part(y, value));
         }
     });
+    Ok(())
 }
 
 /// Exchanges x and y, whose elements keep their precisions.
-pub fn swap<T: Number>(x: Place<'_, T>, y: Place<'_, T>) {
+///
+/// # Errors
+/// As [`axpy`].
+pub fn swap<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Result<(), Failure> {
     assert!(x.len() == y.len());
     if T::IS_SHORT {
         for i in 0..x.len() {
@@ -242,14 +327,23 @@ pub fn swap<T: Number>(x: Place<'_, T>, y: Place<'_, T>) {
             change_number(&x, i, b);
             change_number(&y, i, a);
         }
-        return;
+        return Ok(());
     }
+    unless_short(context)?;
     let [mut first, mut second] = [working_memory(), working_memory()];
     for i in 0..x.len() {
         let (a, b) = (first.value(&x.get(i).value()), second.value(&y.get(i).value()));
         x.change(i, |x| store_part(x, b));
         y.change(i, |y| store_part(y, a));
     }
+    Ok(())
+}
+
+/// A sum over vectors that needs no memory but the stack: what a short call asks before it makes the number to be returned.
+pub fn is_short_sum<E: Element>(x: Place<'_, E>, y: Option<Place<'_, E>>) -> bool {
+    let of_x = reach(x);
+    let reach = y.map_or(of_x, |y| of_x.times(reach(y)));
+    !reach.special && reach.fits_near()
 }
 
 /// Becomes the sum of products, with the conjugates of x if those are meant.
@@ -320,20 +414,20 @@ fn reduce<T: Number>(
 ) -> Result<(), Failure> {
     let is_near = !reach.special && reach.is_near();
     let parts = if is_near { threads(context, len, to) } else { 1 };
-    if T::IS_SHORT && parts == 1 {
+    if parts == 1 && (T::IS_SHORT || last == Last::Sum) {
         let all = |sum: &mut Terms<'_>| (0..len).for_each(|i| add(sum, i));
-        let sum = short_sum(reach, all, |negative, limbs, exponent| match last {
-            Last::Sum => T::of_sum(negative, limbs, exponent),
-            Last::Root => T::root_of_sum(limbs, exponent),
+        let is_done = short_sum(reach, all, |negative, limbs, exponent| match last {
+            Last::Sum => {
+                to.round(negative, limbs, exponent);
+                true
+            }
+            Last::Root => T::root_of_sum(limbs, exponent).map(|root| *to = root).is_some(),
         });
-        if let Some(sum) = sum.flatten() {
-            *to = sum;
+        if is_done == Some(true) {
             return Ok(());
         }
     }
-    if context.is_short {
-        return Err(Failure::new(""));
-    }
+    unless_short(context)?;
     let span = to.span();
     let linear = Linear { alpha: ONE_TIMES, beta: NOTHING, old: Value::Zero, reach, span };
     let mut memory = working_memory();

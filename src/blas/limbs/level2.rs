@@ -1,10 +1,11 @@
 //! Matrix-vector routines: each element of a result is a sum along a row or a column of the matrix, whatever its storage.
 
+use super::few::{self, Factor, are_few};
 use super::level1::real;
 use super::triangle::Triangle;
 use super::{
-    Element, Number, Operand, add_product, combined, in_shares, reach, reach_of_columns, store,
-    threads, working_memory,
+    Element, Number, Operand, add_product, combined, in_columns, in_shares, reach,
+    reach_of_columns, store, threads, working_memory,
 };
 use crate::blas::level1::Context;
 use crate::blas::level2::{Columns, Meaning, Product, Rank, Triangular};
@@ -13,6 +14,7 @@ use crate::format::mpfr::Value;
 use crate::options::{Diag, Trans};
 use crate::product::Number as _;
 use crate::product::class::Class;
+use crate::product::fused::Fused;
 use crate::product::linear::{Combined, Multiple, Reach, Terms};
 
 /// y := alpha op(A) x + beta y
@@ -98,8 +100,12 @@ pub fn update<E: Element>(rank: Rank<'_, E>, context: Context) {
     // With an alpha of 1 or -1 an element is one product and one sum.
     let number = real(alpha).filter(|_| !both);
     let sign = number.filter(|x| x.class() == UNIT);
+    let scale = alpha.part(0);
     let alpha = &alpha.multiple();
     if alpha.is_zero() || m == 0 || n == 0 {
+        return;
+    }
+    if !E::Part::IS_SHORT && !both && update_few(scale, x, y, a, context) {
         return;
     }
     in_shares(n, threads(context, m.saturating_mul(n), x.get(0)), |cols, memory| {
@@ -166,6 +172,37 @@ pub fn update<E: Element>(rank: Rank<'_, E>, context: Context) {
             }
         }
     });
+}
+
+/// A := A + alpha x y^T where all numbers are few; false, with nothing done, for others.
+fn update_few<E: Element>(
+    alpha: &E::Part,
+    x: Place<'_, E>,
+    y: Place<'_, E>,
+    a: Columns<'_, E>,
+    context: Context,
+) -> bool {
+    let (m, n) = a.shape();
+    let column = |j: usize| a.column(j, a.rows(j));
+    let all_few = || are_few(&x) && are_few(&y) && (0..n).all(|j| are_few(&column(j)));
+    let Some(alpha) = Factor::of(alpha).filter(|_| !E::IS_COMPLEX && alpha.is_few() && all_few())
+    else {
+        return false;
+    };
+    let alpha = alpha.as_wide();
+    in_columns(n, threads(context, m.saturating_mul(n), x.get(0)), |cols| {
+        let [memory, of_factor] = &mut [Fused::new(), Fused::new()];
+        for j in cols {
+            // As in the reference BLAS zeros leave out columns.
+            let Some(y) = Factor::of(y.get(j).part(0)) else { continue };
+            let factor = of_factor.sum(&alpha, &y.as_wide(), None, 0).as_factor();
+            let (column, first) = (column(j), a.rows(j).start);
+            for i in 0..column.len() {
+                few::add(memory, Some(&factor), x.get(first + i), true, &column, i);
+            }
+        }
+    });
+    true
 }
 
 /// x := op(A) x

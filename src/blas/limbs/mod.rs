@@ -8,6 +8,7 @@
 
 mod complex;
 mod element;
+mod few;
 mod level1;
 mod level2;
 mod level3;
@@ -15,8 +16,8 @@ mod numbers;
 mod rotations;
 mod triangle;
 
-pub use complex::{by_exact_sums, largest_of_complex};
-pub use level1::{asum, axpy, copy, dot, largest, nrm2, rot, scal, swap};
+pub use complex::{by_exact_sums, by_near_sums, largest_of_complex};
+pub use level1::{asum, axpy, copy, dot, is_short_sum, largest, nrm2, rot, scal, swap};
 pub use level2::{multiply, product, solve, update};
 pub use level3::{herk, multiply_triangular, solve_triangular, symm, syr2k};
 pub use rotations::{crotg, flag, rotg, rotm, rotmg};
@@ -201,7 +202,20 @@ fn threads<E: Element>(context: Context, terms: usize, example: &E) -> usize {
 /// Runs `work` on parts of `len` elements, each thread with working memory of its own; without any the call ends, before
 /// anything is written.
 fn in_shares(len: usize, threads: usize, work: impl Fn(Range<usize>, &mut Work) + Sync) {
-    let memory = PerThread::new(threads.min(len), Work::new);
+    in_shares_with(len, threads, Work::new, work);
+}
+
+/// [`in_shares`] with working memory that `make` makes.
+fn in_shares_with(
+    len: usize,
+    threads: usize,
+    make: impl Fn() -> Option<Work>,
+    work: impl Fn(Range<usize>, &mut Work) + Sync,
+) {
+    if threads.min(len) <= 1 {
+        return work(0..len, &mut make().unwrap_or_else(|| fallible::end_call()));
+    }
+    let memory = PerThread::new(threads.min(len), make);
     let memory = memory.unwrap_or_else(|| fallible::end_call());
     if memory.threads() == 1 {
         return work(0..len, &mut memory.lend());
@@ -211,6 +225,15 @@ fn in_shares(len: usize, threads: usize, work: impl Fn(Range<usize>, &mut Work) 
     par::for_each(parts, memory.threads(), |part| {
         work(par::share(len, part, parts), &mut memory.lend());
     });
+}
+
+/// As [`in_shares`], of columns that need no working memory.
+fn in_columns(len: usize, threads: usize, work: impl Fn(Range<usize>) + Sync) {
+    if threads.min(len) <= 1 {
+        return work(0..len);
+    }
+    let parts = len.min(8 * threads);
+    par::for_each(parts, threads, |part| work(par::share(len, part, parts)));
 }
 
 /// Without any the call ends.

@@ -1,6 +1,6 @@
 //! The vector routines of MPFR's, GMP's and binary128 numbers, real and complex.
 
-use crate::blas::level1::{ComplexVectors, Context, RealVectors, Vectors};
+use crate::blas::level1::{self, ComplexVectors, Context, RealVectors, Vectors};
 use crate::blas::limbs::{self, Number};
 use crate::engine::cpu::vectors::{Flag, Place};
 use crate::engine::cuda::Failure;
@@ -12,10 +12,18 @@ macro_rules! numbers_of_limbs {
     ($($type:ty: $bits:expr;)*) => {$(
         impl Vectors for $type {
             const MAY_BE_SHORT: bool = false;
-            const VECTORS_MAY_BE_SHORT: bool = <$type as Number>::IS_SHORT;
+            const VECTORS_MAY_BE_SHORT: bool = true;
+            // Others pay for their guard with a few terms.
+            const SHORT: usize = if <$type as Number>::IS_SHORT { level1::SHORT } else { 16 };
 
             fn arithmetic() -> &'static str {
                 limbs::NAME
+            }
+            fn has_short_sum(x: Place<'_, $type>, y: Option<Place<'_, $type>>) -> bool {
+                <$type as Number>::IS_SHORT || limbs::is_short_sum(x, y)
+            }
+            fn has_short_root() -> bool {
+                <$type as Number>::IS_SHORT
             }
             fn room(&self) -> u64 {
                 $bits(self)
@@ -32,32 +40,28 @@ macro_rules! numbers_of_limbs {
                 y: Place<'_, $type>,
                 context: Context,
             ) -> Result<(), Failure> {
-                limbs::axpy(alpha, x, y, context);
-                Ok(())
+                limbs::axpy(alpha, x, y, context)
             }
             fn scal(
                 alpha: &$type,
                 x: Place<'_, $type>,
                 context: Context,
             ) -> Result<(), Failure> {
-                limbs::scal(alpha, x, context);
-                Ok(())
+                limbs::scal(alpha, x, context)
             }
             fn copy(
                 x: Place<'_, $type>,
                 y: Place<'_, $type>,
                 context: Context,
             ) -> Result<(), Failure> {
-                limbs::copy(x, y, context);
-                Ok(())
+                limbs::copy(x, y, context)
             }
             fn swap(
                 x: Place<'_, $type>,
                 y: Place<'_, $type>,
-                _: Context,
+                context: Context,
             ) -> Result<(), Failure> {
-                limbs::swap(x, y);
-                Ok(())
+                limbs::swap(x, y, context)
             }
             fn dot(
                 x: Place<'_, $type>,
@@ -76,8 +80,7 @@ macro_rules! numbers_of_limbs {
                 y: Place<'_, $type>,
                 context: Context,
             ) -> Result<(), Failure> {
-                limbs::rot(factors, x, y, context);
-                Ok(())
+                limbs::rot(factors, x, y, context)
             }
             fn asum(x: Place<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
                 limbs::asum(x, context, to)
@@ -134,26 +137,26 @@ macro_rules! numbers_of_limbs {
                 y: Place<'_, Self>,
                 context: Context,
             ) -> Result<(), Failure> {
-                limbs::axpy(alpha, x, y, context);
-                Ok(())
+                limbs::axpy(alpha, x, y, context)
             }
             fn scal(alpha: &Self, x: Place<'_, Self>, context: Context) -> Result<(), Failure> {
-                limbs::scal(alpha, x, context);
-                Ok(())
+                limbs::scal(alpha, x, context)
             }
             fn copy(
                 x: Place<'_, Self>,
                 y: Place<'_, Self>,
                 context: Context,
             ) -> Result<(), Failure> {
-                for (x, y) in x.parts().into_iter().zip(y.parts()) {
-                    limbs::copy(x, y, context);
-                }
-                Ok(())
+                let mut parts = x.parts().into_iter().zip(y.parts());
+                parts.try_for_each(|(x, y)| limbs::copy(x, y, context))
             }
-            fn swap(x: Place<'_, Self>, y: Place<'_, Self>, _: Context) -> Result<(), Failure> {
-                x.parts().into_iter().zip(y.parts()).for_each(|(x, y)| limbs::swap(x, y));
-                Ok(())
+            fn swap(
+                x: Place<'_, Self>,
+                y: Place<'_, Self>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                let mut parts = x.parts().into_iter().zip(y.parts());
+                parts.try_for_each(|(x, y)| limbs::swap(x, y, context))
             }
             fn dot(
                 x: Place<'_, Self>,

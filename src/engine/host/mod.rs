@@ -5,5 +5,6 @@ pub mod errno;
 pub mod float_environment;
 pub mod fork;
 pub mod panics;
+pub mod processor;
 pub mod signals;
 pub mod stderr;

@@ -197,7 +197,7 @@ impl Work {
                         Factor::Finite(alpha) => product.product(sum, alpha),
                         _ => product.clone_from(sum),
                     }
-                    product.negative ^= negative;
+                    product.negative ^= negative ^ matches!(alpha, Factor::MinusOne);
                     far.add(product);
                     sums[place(wanted)] = std::mem::take(sum);
                 } else {

@@ -3,12 +3,17 @@
 use crate::fallible;
 use crate::format::mpfr::Value;
 use crate::format::wide::{Wide, WideRef};
+use crate::product::class::Class;
 use crate::product::limbs::Limbs;
+
+/// The class of 1 and -1.
+const UNIT: Class = Class::Finite { top: 0, bottom: 0 };
 
 /// alpha or beta.
 pub enum Factor {
     Zero,
     One,
+    MinusOne,
     Finite(Wide),
     Special(f64),
 }
@@ -18,12 +23,28 @@ impl Factor {
         match x.value() {
             Value::Zero => Factor::Zero,
             Value::Special(x) => Factor::Special(x),
-            Value::Finite(_) if x.is_one() => Factor::One,
-            Value::Finite(parts) => Factor::Finite(Wide {
-                negative: parts.negative,
-                exponent: parts.exponent,
-                limbs: fallible::collected(parts.limbs.iter().copied()),
-            }),
+            Value::Finite(parts) if x.class() == UNIT => match parts.negative {
+                false => Factor::One,
+                true => Factor::MinusOne,
+            },
+            Value::Finite(parts) => Factor::copied(&parts, false),
+        }
+    }
+
+    fn copied(x: &WideRef<'_>, negated: bool) -> Factor {
+        Factor::Finite(Wide {
+            negative: x.negative != negated,
+            exponent: x.exponent,
+            limbs: fallible::collected(x.limbs.iter().copied()),
+        })
+    }
+
+    /// Whether it is -1, if it is 1 or -1.
+    pub(super) fn unit(&self) -> Option<bool> {
+        match self {
+            Factor::One => Some(false),
+            Factor::MinusOne => Some(true),
+            _ => None,
         }
     }
 
@@ -36,6 +57,7 @@ impl Factor {
         match self {
             Factor::Zero => 0.0,
             Factor::One => 1.0,
+            Factor::MinusOne => -1.0,
             Factor::Finite(value) if value.negative => -1.0,
             Factor::Finite(_) => 1.0,
             Factor::Special(x) => *x,
@@ -47,6 +69,7 @@ impl Factor {
         match self {
             Factor::Zero => Value::Zero,
             Factor::One => ONE,
+            Factor::MinusOne => Value::Finite(WideRef { negative: true, ..WideRef::ONE }),
             Factor::Finite(value) => Value::Finite(value.as_ref()),
             Factor::Special(x) => Value::Special(*x),
         }
@@ -60,11 +83,8 @@ impl Factor {
                 product.product_of(&factor.as_ref(), &parts);
                 Factor::Finite(product)
             }
-            (Factor::One, Value::Finite(parts)) => Factor::Finite(Wide {
-                negative: parts.negative,
-                exponent: parts.exponent,
-                limbs: fallible::collected(parts.limbs.iter().copied()),
-            }),
+            (Factor::One, Value::Finite(parts)) => Factor::copied(&parts, false),
+            (Factor::MinusOne, Value::Finite(parts)) => Factor::copied(&parts, true),
             (factor, x) => match factor.double() * double(&x) {
                 0.0 => Factor::Zero,
                 special => Factor::Special(special),

@@ -3,7 +3,7 @@
 use crate::format::mpfr::Value;
 use crate::format::wide::LimbsRef;
 use crate::product::short::ShortSum;
-use crate::product::window::Window;
+use crate::product::window::{NEAR, Window};
 
 /// Limbs of a sum in fixed point at most; sums that reach farther are kept in pieces.
 pub(super) const LONGEST: usize = 4096;
@@ -69,6 +69,13 @@ impl Reach {
     pub fn is_near(self) -> bool {
         let Reach { bottom, top, .. } = self.of_sum();
         bottom > top || Window::limbs_for(bottom, top).is_some_and(|limbs| limbs <= LONGEST)
+    }
+
+    /// A sum of such terms fits into [`NEAR`] limbs.
+    #[inline]
+    pub fn fits_near(self) -> bool {
+        let Reach { bottom, top, .. } = self.of_sum();
+        bottom > top || Window::limbs_for(bottom, top).is_some_and(|limbs| limbs <= NEAR)
     }
 
     /// The same, of numbers that may have more limbs each.

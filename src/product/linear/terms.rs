@@ -6,9 +6,10 @@ use crate::fallible;
 use crate::format::mpfr::Value;
 use crate::format::wide::{Wide, WideRef, product_exponent};
 use crate::product::accumulate::Accumulator;
+use crate::product::integers;
 use crate::product::limbs::Limbs;
 use crate::product::short::{Short, ShortSum};
-use crate::product::window::{self, Window};
+use crate::product::window::Window;
 
 /// A factor of a term.
 pub trait Part<'a>: Copy {
@@ -82,6 +83,7 @@ impl Terms<'_> {
                 let (Value::Finite(x), Value::Finite(y)) = (x, y) else { return };
                 product.product_of(&x, &y);
                 product.negative ^= minus ^ *negative;
+                product.negative ^= matches!(alpha, Factor::MinusOne);
                 match alpha {
                     Factor::Finite(alpha) => {
                         scaled.product(product, alpha);
@@ -136,7 +138,7 @@ impl Wide {
         self.exponent = product_exponent(x.exponent, y.exponent);
         self.limbs.clear();
         fallible::resize(&mut self.limbs, x.limbs.len() + y.limbs.len(), 0);
-        window::multiply(&x.limbs, &y.limbs, &mut self.limbs);
+        integers::multiply(&x.limbs, &y.limbs, &mut self.limbs);
     }
 
     pub(super) fn set(&mut self, x: &WideRef<'_>) {

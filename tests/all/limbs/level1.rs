@@ -10,7 +10,7 @@ use rug::float::Round;
 use wideblas::abi::exports::*;
 use wideblas::format::Binary128;
 use wideblas::format::exact::{Decoded, Encode, Exact};
-use wideblas::format::mpfr::{Mpf, MpfArray, MpfrArray};
+use wideblas::format::mpfr::{Limbed, Mpf, MpfArray, MpfrArray};
 use wideblas_reference::Dyadic;
 
 type Two<T> = unsafe extern "C-unwind" fn(i64, *mut T, i64, *mut T, i64);
@@ -249,6 +249,98 @@ fn sums_of_binary128() {
 #[test]
 fn sums_of_gmp() {
     sums_are_rounded_once::<Gmp>(&gmp(), 4);
+}
+
+/// A product of half a unit in the last place of what it is added to, and of a little more or less, at the limb's end and at the
+/// precision's; and products that cancel but for one bit.
+fn ties_are_broken_once<S: Limbs>(routines: &All<S>, seed: u64) {
+    for (case, mut rng) in cases(seed, 600) {
+        let bits = rng.pick(&[53, 64, 106, 200, 256, 512, 1000, 1024, 1152, 1300]);
+        let exponent = rng.within(-70, 70);
+        let y = S::random(&mut rng, bits, exponent);
+        let exact = y.exact().expect("a number");
+        let top = exact.log2().expect("not zero");
+        let precision = y.precision();
+        let limbs = (precision + 63) / 64;
+        let half =
+            [top - precision, 64 * (top.div_euclid(64) + 1 - limbs) - 1, top - precision - 70]
+                [case % 3];
+        let one = Dyadic::power_of_two(0);
+        let little = Dyadic::power_of_two(-rng.within(1, 250));
+        let x = match case / 3 % 4 {
+            0 => one.clone(),
+            1 => &one + &little,
+            2 => &one - &little,
+            _ => exact.clone(),
+        };
+        let sign = Dyadic::from_f64(if rng.bits() & 1 == 0 { 1.0 } else { -1.0 }).unwrap();
+        let alpha = if case / 3 % 4 == 3 { &one - &little } else { Dyadic::power_of_two(half) };
+        let of = |value: &Dyadic| S::zero(bits.max(300)).nearest(value);
+        let (alpha, x) = (of(&(&alpha * &sign)), of(&x));
+        let expected = rounded(&y, &[(false, &[&alpha, &x]), (false, &[&y])]);
+        let (xs, mut ys) = ([x], [y]);
+        let [px, py] = [S::view(&xs).as_ptr(), S::view_mut(&mut ys).as_mut_ptr().cast_const()];
+        // SAFETY: vectors of one element.
+        unsafe { (routines.axpy)(1, alpha.scalar(), px, 1, py.cast_mut(), 1) };
+        let what = format!("{} {bits} bits {alpha:?} {:?}", S::NAME, xs[0]);
+        check(&what, &ys, &[expected]);
+    }
+}
+
+#[test]
+fn ties_of_mpfr() {
+    ties_are_broken_once::<Float>(&mpfr(), 8);
+}
+
+#[test]
+fn ties_of_gmp() {
+    ties_are_broken_once::<Gmp>(&gmp(), 9);
+}
+
+/// A copy rounds to the elements' own precisions, and GMP's numbers keep their limbs and their room.
+#[test]
+fn copies_keep_what_elements_have() {
+    let mut rng = Rng(11);
+    for n in [1, 3, 16, 17, 40] {
+        let x: Vec<Gmp> = (0..n).map(|_| number(&mut rng, Data::Graded)).collect();
+        let mut y: Vec<Gmp> = (0..n).map(|_| number(&mut rng, Data::Graded)).collect();
+        let expected: Vec<Gmp> =
+            x.iter().zip(&y).map(|(x, y)| rounded(y, &[(false, &[x])])).collect();
+        let room =
+            |y: &[Gmp]| Gmp::view(y).iter().map(|y| (y.capacity(), y.limbs())).collect::<Vec<_>>();
+        let before = room(&y);
+        // SAFETY: vectors of n elements.
+        unsafe {
+            rcopy_gmp(n as i64, Gmp::view(&x).as_ptr(), 1, Gmp::view_mut(&mut y).as_mut_ptr(), 1)
+        };
+        check(&format!("{n}"), &y, &expected);
+        assert!(room(&y) == before, "{n}");
+    }
+}
+
+/// alpha may be an element that changes.
+#[test]
+fn a_factor_may_be_an_element() {
+    fn check<S: Limbs>(seed: u64, axpy: impl Fn(i64, usize, *const S::Number, *mut S::Number)) {
+        for (case, mut rng) in cases(seed, 60).one_of(2) {
+            let n = rng.pick(&[1usize, 2, 5, 30]);
+            let x: Vec<S> = (0..n).map(|_| number(&mut rng, Data::Uniform)).collect();
+            let mut y: Vec<S> = (0..n).map(|_| number(&mut rng, Data::Uniform)).collect();
+            let at = case % n;
+            let alpha = y[at].clone();
+            let expected: Vec<S> = x
+                .iter()
+                .zip(&y)
+                .map(|(x, y)| rounded(y, &[(false, &[&alpha, x]), (false, &[y])]))
+                .collect();
+            axpy(n as i64, at, S::view(&x).as_ptr(), S::view_mut(&mut y).as_mut_ptr());
+            super::check(&format!("{} {n} {at}", S::NAME), &y, &expected);
+        }
+    }
+    // SAFETY: vectors of n elements.
+    check::<Float>(12, |n, at, x, y| unsafe { raxpy_mpfr(n, y.wrapping_add(at), x, 1, y, 1) });
+    // SAFETY: as above.
+    check::<Gmp>(13, |n, at, x, y| unsafe { raxpy_gmp(n, y.wrapping_add(at), x, 1, y, 1) });
 }
 
 /// Enough elements for several threads: the same results as by one.

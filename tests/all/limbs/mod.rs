@@ -118,7 +118,8 @@ pub enum Data {
 pub const DATA: [Data; 6] =
     [Data::Uniform, Data::Graded, Data::Integers, Data::Sparse, Data::Far, Data::Special];
 
-const PRECISIONS: [u32; 10] = [24, 53, 64, 65, 106, 128, 192, 212, 512, 700];
+/// The last is that of the longest numbers which vectors are computed with on the stack.
+const PRECISIONS: [u32; 11] = [24, 53, 64, 65, 106, 128, 192, 212, 512, 700, 1024];
 
 pub fn number<S: Limbs>(rng: &mut Rng, data: Data) -> S {
     let bits = PRECISIONS[rng.bits() as usize % PRECISIONS.len()];

@@ -8,11 +8,14 @@ use std::ptr;
 ///
 /// # Panics
 /// When the vectors differ in length.
+#[inline]
 pub fn copy<T: Copy>(x: Place<'_, T>, y: Place<'_, T>) {
+    // A function for any number of bytes takes longer than so many elements.
+    const FEW: usize = 16;
     assert!(x.len() == y.len());
     // SAFETY: the elements are there, and nothing else uses them.
     unsafe {
-        if x.0.step() == 1 && y.0.step() == 1 && x.is_apart_from(&y) {
+        if x.len() > FEW && x.0.step() == 1 && y.0.step() == 1 && x.is_apart_from(&y) {
             return ptr::copy_nonoverlapping(x.at(0), y.at(0), x.len());
         }
         (0..x.len()).for_each(|i| *y.at(i) = *x.at(i));

@@ -75,7 +75,7 @@ pub fn short_context<T: Vectors>(n: i64, places: [*const T; 3]) -> Option<Contex
     if !T::VECTORS_MAY_BE_SHORT {
         return None;
     }
-    if !(1..=T::SHORT as i64).contains(&n) || !short.are_plain() || !are_on_host(places) {
+    if !(1..=T::LONGEST_SHORT as i64).contains(&n) || !short.are_plain() || !are_on_host(places) {
         return None;
     }
     Some(Context { isa: short.isa(), threads: 1, device: None, is_short: true })

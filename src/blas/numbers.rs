@@ -25,7 +25,7 @@ pub trait Vectors: Sized + Send + Sync + 'static {
     const VECTORS_MAY_BE_SHORT: bool = Self::MAY_BE_SHORT;
 
     /// Elements of a short call, at most.
-    const SHORT: usize = level1::SHORT;
+    const LONGEST_SHORT: usize = level1::SHORT;
 
     /// A short call can compute the sum of these numbers, or of their products: asked before there is a number to be returned.
     fn has_short_sum(_: Place<'_, Self>, _: Option<Place<'_, Self>>) -> bool {

@@ -14,7 +14,7 @@ macro_rules! numbers_of_limbs {
             const MAY_BE_SHORT: bool = false;
             const VECTORS_MAY_BE_SHORT: bool = true;
             // Others pay for their guard with a few terms.
-            const SHORT: usize = if <$type as Number>::IS_SHORT { level1::SHORT } else { 16 };
+            const LONGEST_SHORT: usize = if <$type as Number>::IS_SHORT { level1::SHORT } else { 16 };
 
             fn arithmetic() -> &'static str {
                 limbs::NAME

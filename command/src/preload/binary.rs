@@ -1,10 +1,12 @@
 //! What a file of the ELF format says of the functions that it calls and has.
 
 use crate::error::Error;
+use crate::files::reason;
 use object::elf;
 use object::read::elf::{Dyn, ElfFile64, ProgramHeader};
 use object::{
-    Architecture, Endianness, Object, ObjectSymbol, ObjectSymbolTable, RelocationTarget, SymbolKind,
+    Architecture, Endianness, Object, ObjectKind, ObjectSymbol, ObjectSymbolTable,
+    RelocationTarget, SymbolKind,
 };
 use std::collections::BTreeSet;
 use std::fs;
@@ -26,6 +28,19 @@ pub struct Binary {
     pub is_symbolic: bool,
     /// Nothing of it is bound by a loader.
     pub is_static: bool,
+    /// Programs load it, and nobody starts it.
+    pub is_library: bool,
+}
+
+impl Binary {
+    /// It can be started.
+    pub fn check_program(&self) -> Result<(), Error> {
+        if !self.is_library {
+            return Ok(());
+        }
+        let message = "a shared library, no program: pass the program that loads it";
+        Err(Error::file(&self.path, message))
+    }
 }
 
 pub enum Found {
@@ -36,7 +51,7 @@ pub enum Found {
 
 /// Reads a program or library.
 pub fn read(path: &Path) -> Result<Found, Error> {
-    let data = fs::read(path).map_err(|error| Error::file(path, error))?;
+    let data = fs::read(path).map_err(|error| Error::file(path, reason(&error)))?;
     if let Some(rest) = data.strip_prefix(b"#!") {
         let line = rest.split(|&byte| byte == b'\n').next().unwrap_or_default();
         return Ok(Found::Script(String::from_utf8_lossy(line).trim().to_string()));
@@ -47,6 +62,9 @@ pub fn read(path: &Path) -> Result<Found, Error> {
     if file.architecture() != Architecture::X86_64 {
         return Err(Error::file(path, "a program for another processor than x86-64"));
     }
+    if !matches!(file.kind(), ObjectKind::Executable | ObjectKind::Dynamic) {
+        return Err(Error::file(path, "an object file or the like, no program: link it first"));
+    }
     let wrong = |error: object::Error| Error::file(path, error);
     let dynamic = dynamic(&file, &data).map_err(wrong)?;
     let is_symbolic = dynamic.iter().any(|&(tag, value)| {
@@ -54,6 +72,12 @@ pub fn read(path: &Path) -> Result<Found, Error> {
     });
     let loader =
         loader(&file, &data).map(|name| PathBuf::from(String::from_utf8_lossy(&name).into_owned()));
+    // A program that may be loaded anywhere is a library to the format, but for its loader or a flag.
+    let is_pie = loader.is_some()
+        || dynamic
+            .iter()
+            .any(|&(tag, value)| tag == elf::DT_FLAGS_1 && value & u64::from(elf::DF_1_PIE) != 0);
+    let is_library = file.kind() == ObjectKind::Dynamic && !is_pie;
     let (mut called, mut offered) = (Names::new(), Names::new());
     for symbol in file.dynamic_symbols() {
         let name = symbol.name().map_err(wrong)?.to_string();
@@ -86,6 +110,7 @@ pub fn read(path: &Path) -> Result<Found, Error> {
         loader,
         is_symbolic,
         is_static,
+        is_library,
     })))
 }
 

@@ -91,7 +91,10 @@ pub fn program(name: &OsStr, out: &mut impl Write) -> Result<Binary, Error> {
     // An interpreter may be a script too; the kernel follows four.
     for _ in 0..5 {
         match binary::read(&path)? {
-            Found::Binary(binary) => return Ok(*binary),
+            Found::Binary(binary) => {
+                binary.check_program()?;
+                return Ok(*binary);
+            }
             Found::Script(line) => {
                 let mut words = line.split_ascii_whitespace();
                 let first = words.next().unwrap_or_default();

@@ -9,9 +9,11 @@ pub use check::CheckArgs;
 pub use run::RunArgs;
 
 use crate::error::Error;
-use std::env;
+use crate::files::reason;
 use std::ffi::OsStr;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 /// Looks at a program.
 pub fn check(args: &CheckArgs, out: &mut impl std::io::Write) -> Result<(), Error> {
@@ -26,7 +28,7 @@ pub fn run(args: &RunArgs) -> Result<(), Error> {
 /// The library to preload: that of the command line, or else the one that was installed or built with this command.
 fn library(given: Option<&Path>) -> Result<PathBuf, Error> {
     if let Some(path) = given {
-        let path = path.canonicalize().map_err(|error| Error::file(path, error))?;
+        let path = path.canonicalize().map_err(|error| Error::file(path, reason(&error)))?;
         reach::exports(&path)?;
         return Ok(path);
     }
@@ -44,13 +46,23 @@ fn library(given: Option<&Path>) -> Result<PathBuf, Error> {
 fn program(name: &OsStr) -> Result<PathBuf, Error> {
     let path = Path::new(name);
     if name.to_string_lossy().contains('/') {
-        return if path.is_file() {
-            Ok(path.into())
-        } else {
-            Err(Error::file(path, "no such file"))
+        return match fs::metadata(path) {
+            Ok(data) if data.is_dir() => Err(Error::file(path, "a directory, no program")),
+            Ok(_) => Ok(path.into()),
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                Err(Error::file(path, "no such file"))
+            }
+            Err(error) => Err(Error::file(path, reason(&error))),
         };
     }
     let folders = env::var_os("PATH").unwrap_or_default();
     let mut files = env::split_paths(&folders).map(|folder| folder.join(path));
-    files.find(|file| file.is_file()).ok_or_else(|| Error::file(path, "not found in PATH"))
+    files.find(|file| file.is_file()).ok_or_else(|| {
+        let here = match fs::metadata(path) {
+            Ok(data) if data.is_dir() => "; in this folder it is a directory".into(),
+            Ok(_) => format!("; the file of this folder is ./{}", path.display()),
+            Err(_) => String::new(),
+        };
+        Error::file(path, format!("not found in PATH{here}"))
+    })
 }

@@ -1,7 +1,9 @@
 //! `wideblas run`: a program with the library preloaded.
 
+use super::binary::{self, Found};
 use super::{check, reach};
 use crate::error::Error;
+use crate::files::reason;
 use std::env;
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -30,13 +32,18 @@ pub struct RunArgs {
 pub fn run(args: &RunArgs) -> Result<(), Error> {
     let library = super::library(args.library.as_deref())?;
     let (name, rest) = args.words.split_first().ok_or_else(|| Error::Usage("no program".into()))?;
+    let program = super::program(name)?;
+    // Started, it would do what is at its first byte.
+    if let Ok(Found::Binary(binary)) = binary::read(&program) {
+        binary.check_program()?;
+    }
     warn(args, &library);
     let mut preload = library.into_os_string();
     if let Some(others) = env::var_os("LD_PRELOAD").filter(|others| !others.is_empty()) {
         preload.push(":");
         preload.push(others);
     }
-    let mut command = Command::new(super::program(name)?);
+    let mut command = Command::new(program);
     command.arg0(name).args(rest).env("LD_PRELOAD", preload);
     match &args.profile {
         Some(file) => {
@@ -51,7 +58,7 @@ pub fn run(args: &RunArgs) -> Result<(), Error> {
     // the number the library knows the program that is to tell where no call arrived, which others that it starts do not.
     command.env("WIDEBLAS_RUN", process::id().to_string());
     let error = command.exec();
-    Err(Error::file(name.as_ref(), error))
+    Err(Error::file(name.as_ref(), reason(&error)))
 }
 
 /// Says beforehand where nothing can arrive. What cannot be looked at is run all the same.

@@ -142,6 +142,41 @@ fn calls_that_cannot_arrive() {
     dir.run("check --library libmpblas_dd.so ./dynamic").fails_saying("not the library wideblas");
 }
 
+/// What nobody can start, given where a program is expected: `run` starts nothing, `check` promises nothing.
+#[test]
+fn what_is_no_program() {
+    let dir = Dir::new("no_program");
+    std::fs::create_dir(dir.path("folder")).unwrap();
+    dir.file("some.cpp", "int some() { return 7; }").file("main.cpp", "int main() {}");
+    compile(&dir, "-shared -fPIC some.cpp -o libsome.so");
+    compile(&dir, "-c -fPIC some.cpp -o some.o");
+    let library_alone = "a shared library, no program: pass the program that loads it";
+    let ours = library();
+    for verb in ["check", "run"] {
+        run(&dir, &format!("{verb} ./folder")).fails("./folder: a directory, no program");
+        run(&dir, &format!("{verb} ./folder/")).fails("./folder/: a directory, no program");
+        run(&dir, &format!("{verb} folder"))
+            .fails("folder: not found in PATH; in this folder it is a directory");
+        run(&dir, &format!("{verb} libsome.so"))
+            .fails("libsome.so: not found in PATH; the file of this folder is ./libsome.so");
+        run(&dir, &format!("{verb} ./libsome.so")).fails(&format!("./libsome.so: {library_alone}"));
+        run(&dir, &format!("{verb} {ours}")).fails(&format!("{ours}: {library_alone}"));
+        run(&dir, &format!("{verb} ./some.cpp/x")).fails("./some.cpp/x: Not a directory");
+    }
+    run(&dir, "check ./some.o")
+        .fails("./some.o: an object file or the like, no program: link it first");
+    let text = "neither a program of 64 bits in the ELF format nor a script";
+    run(&dir, "check ./main.cpp").fails(&format!("./main.cpp: {text}"));
+    run(&dir, "run ./main.cpp").fails("./main.cpp: Permission denied");
+    dir.run("check --library folder ./main.cpp").fails_saying("/folder: Is a directory\n");
+    // All kinds of programs are some, those without a loader too.
+    for options in ["-pie -fPIE", "-no-pie", "-static", "-static-pie"] {
+        compile(&dir, &format!("{options} main.cpp -o program"));
+        assert_eq!(run(&dir, "run ./program").code, Some(0), "{options}");
+        run(&dir, "check ./program").fails_saying("./program: no call can arrive");
+    }
+}
+
 #[test]
 fn programs_run_with_the_library() {
     let dir = programs("run");

@@ -1,6 +1,5 @@
 //! Finds the definitions of MPLAPACK's names behind ours: its own, when this library is loaded before it.
 
-use crate::engine::host::errno::Errno;
 use std::cell::Cell;
 use std::ffi::{CStr, CString, OsStr, c_int, c_void};
 use std::os::unix::ffi::OsStrExt;
@@ -96,9 +95,9 @@ pub fn visible(symbol: &CStr) -> Option<Found> {
     NonNull::new(unsafe { libc::dlsym(libc::RTLD_DEFAULT, symbol.as_ptr()) })
 }
 
-/// The definition that the program uses for a name, or that of a library which is loaded, if need be, and stays so.
+/// The definition that the program uses for a name, or that of a library which is loaded, if need be, and stays so. The loader
+/// changes errno.
 pub fn found(symbol: &CStr, library: &CStr) -> Option<Found> {
-    let _errno = Errno::kept();
     visible(symbol).or_else(|| in_local_scope(symbol)).or_else(|| {
         // SAFETY: NUL-terminated names; the library runs no code of its own when it is loaded.
         unsafe {

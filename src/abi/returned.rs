@@ -6,6 +6,7 @@
 use super::guard::Failure;
 use super::{next, startup};
 use crate::blas::level1::{Place, Vectors};
+use crate::engine::host::errno::Errno;
 use crate::format::mpfr::{Mpf, Mpfr};
 use crate::format::{Binary128, Complex, Dd, Qd, Scalar};
 use crate::once::made_once;
@@ -195,6 +196,7 @@ fn functions(library: &Library) -> Option<Functions> {
     if let Some(found) = library.found.get() {
         return Some(*found);
     }
+    let _errno = Errno::kept();
     let default = next::found(library.default, library.file)?;
     let init = next::found(library.init, library.file)?;
     Some(*made_once(&library.found, || Functions { default, init }))

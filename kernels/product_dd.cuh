@@ -1,5 +1,5 @@
 // A product of double-double matrices, and how its elements are computed whose usual computation met an infinity, a NaN
-// or an overflow: src/engine/cpu/special.rs, operation for operation.
+// or an overflow: src/engine/cpu/special/element.rs, operation for operation.
 #pragma once
 #include "numbers.cuh"
 #include "wanted.cuh"
@@ -71,6 +71,19 @@ WB_DEVICE Dd rescaled(Dd x, int e) {
     return is_finite(result) ? result : plain(double_of((bits_of(x.hi) & ~MAGNITUDE) | INFINITE));
 }
 
+// The power of two of both factors where sums of their products overflow: DOWN in src/engine/cpu/special/element.rs.
+constexpr int DOWN = -540;
+
+// Sum (i, j) of A B with factors times 2^e, and zeros for infinities and NaN of A.
+WB_DEVICE Dd sum_of_products(const Product& p, const Dd* row, const Dd* col, int e) {
+    Dd sum = {0.0, 0.0};
+    for (long long l = 0; l < p.k; l++) {
+        const Dd x = row[l * p.a.col_stride], y = col[l * p.b.row_stride];
+        sum = add_to_sum(sum, scale(is_finite(x) ? x : Dd{0.0, 0.0}, e), scale(y, e));
+    }
+    return finish(sum);
+}
+
 // Element (i, j) of alpha A B + beta C; C still has its old value.
 #ifdef __CUDACC__
 __device__ __noinline__
@@ -84,37 +97,32 @@ Dd special_element(const Product& p, long long i, long long j) {
     const Dd old = beta_is_zero ? Dd{0.0, 0.0} : p.c[i + j * p.ldc];
     const auto is_left_out = [&p](Dd y) { return p.skips_zeros && y.hi == 0.0; };
     bool finite = is_finite(p.alpha) && is_finite(p.beta) && is_finite(old);
-    // Each product has its own shift: common shifts of A's and of B's elements would lose bits of the product of a
-    // small and a large one.
-    int largest = -4400;
-    for (long long l = 0; l < p.k; l++) {
+    for (long long l = 0; l < p.k && finite; l++) {
         const Dd x = row[l * p.a.col_stride], y = col[l * p.b.row_stride];
-        if (is_left_out(y)) continue;
-        finite = finite && is_finite(x) && is_finite(y);
-        const int weight = exponent(x) + exponent(y);
-        largest = weight > largest ? weight : largest;
+        finite = is_left_out(y) || (is_finite(x) && is_finite(y));
     }
     if (!finite) {
         double sum = beta_is_zero ? 0.0 : mul(p.beta.hi, old.hi);
-        for (long long l = 0; l < p.k; l++) {
+        // Nothing changes a NaN any more.
+        for (long long l = 0; l < p.k && sum == sum; l++) {
             const Dd x = row[l * p.a.col_stride], y = col[l * p.b.row_stride];
             if (!is_left_out(y)) sum = add(sum, mul(mul(p.alpha.hi, y.hi), x.hi));
         }
         return plain(sum);
     }
-    Dd sum = {0.0, 0.0};
-    for (long long l = 0; l < p.k; l++) {
-        const Dd x = row[l * p.a.col_stride], y = col[l * p.b.row_stride];
-        if (is_left_out(y)) continue;
-        const int weight = exponent(x) + exponent(y);
-        sum = add_ieee(sum, shifted(mul(unit(x), unit(y)), weight - largest));
+    Dd sum = sum_of_products(p, row, col, 0);
+    int e = 0;
+    if (!is_finite(sum)) {
+        sum = sum_of_products(p, row, col, DOWN);
+        e = -2 * DOWN;
     }
-    const int product_exponent = largest + exponent(p.alpha);
+    const int product_exponent = exponent(p.alpha) + exponent(sum) + e;
     const int old_exponent = exponent(p.beta) + exponent(old);
     const int top = product_exponent > old_exponent ? product_exponent : old_exponent;
-    const Dd summand = shifted(mul(unit(p.alpha), sum), product_exponent - top);
+    const Dd summand = shifted(mul(unit(p.alpha), unit(sum)), product_exponent - top);
     const Dd addend = shifted(mul(unit(p.beta), unit(old)), old_exponent - top);
-    return rescaled(add_ieee(summand, addend), top);
+    // A sum of a zero and this one is the number itself, normalised.
+    return rescaled(add_ieee(add_ieee(Dd{0.0, 0.0}, summand), addend), top);
 }
 
 }  // namespace wideblas

@@ -12,6 +12,8 @@ pub mod report;
 pub mod scalar;
 #[path = "../../tests/all/common/signatures.rs"]
 pub mod signatures;
+#[path = "../../tests/all/common/special.rs"]
+pub mod special;
 pub mod vnni;
 
 use std::time::{Duration, Instant};

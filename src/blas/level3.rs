@@ -330,8 +330,16 @@ pub(super) fn options<T: Format>(example: &T, mode: Mode, ways: Ways) -> Options
 
 /// [`multiply`] for a C that belongs to a larger result, some of which is there already: a call that ends for want of
 /// memory leaves all or nothing, so that then the product is computed with what memory there is.
-pub(super) fn multiply_part<T: Multiplied>(mut product: Product<'_, T>) -> Way {
-    match panics::caught(|| multiply_here(product.reborrow(), Mode::Auto)) {
+pub(super) fn multiply_part<T: Multiplied>(product: Product<'_, T>) -> Way {
+    multiply_part_by(product, multiply_here)
+}
+
+/// [`multiply_part`] by a function.
+pub(super) fn multiply_part_by<T: Multiplied>(
+    mut product: Product<'_, T>,
+    multiply: fn(Product<'_, T>, Mode) -> Way,
+) -> Way {
+    match panics::caught(|| multiply(product.reborrow(), Mode::Auto)) {
         Ok(way) => way,
         Err(panic) if panic.0.is::<OutOfMemory>() => {
             T::multiply_natively(product);

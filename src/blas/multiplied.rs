@@ -53,6 +53,15 @@ pub trait Multiplied: Sized + Sync + 'static {
     /// As above.
     fn multiply_in(product: Product<'_, Self>, mode: Mode) -> Way;
 
+    /// The same with an alpha that multiplies the sums of a product in which zeros leave out infinities and NaN: complex numbers show the
+    /// difference.
+    ///
+    /// # Panics
+    /// As above.
+    fn multiply_sums(product: Product<'_, Self>, mode: Mode) -> Way {
+        Self::multiply_in(product, mode)
+    }
+
     /// The same in the format's own arithmetic, with little memory.
     ///
     /// # Panics

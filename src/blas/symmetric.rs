@@ -1,7 +1,7 @@
 //! Matrix-matrix routines with a symmetric matrix, or a symmetric result.
 
 use super::level1::{self, Axpy, Change, Context, Place};
-use super::level3::{Mode, Syrk, Way, multiply_here, multiply_part, op, skipping_zeros};
+use super::level3::{Mode, Syrk, Way, multiply_here, multiply_part_by, op, skipping_zeros};
 use super::powers::{self, Factor};
 use super::resident;
 use super::triangular::Number;
@@ -12,8 +12,10 @@ use crate::engine::{MatMut, MatRef};
 use crate::fallible;
 use crate::options::{Part, Side, Trans, Uplo};
 use crate::product::Product;
+use not_left_out::NotLeftOut;
 
 pub mod at_once;
+mod not_left_out;
 
 /// A matrix or a result of which one triangle is read or written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -243,25 +245,46 @@ impl<T: Number> Both<'_, T> {
 
     /// In host memory.
     fn here(mut self) -> Way {
+        if self.meets_zeros() {
+            return self.skipping_zeros();
+        }
         if self.is_one_product()
             && let Some(way) = self.as_one_product()
         {
             return way;
         }
-        if self.meets_zeros() {
-            return self.column_by_column();
-        }
+        self.as_two_products(multiply_here)
+    }
+
+    /// With two products, one after the other.
+    fn as_two_products(&mut self, multiply: fn(Product<'_, T>, Mode) -> Way) -> Way {
         let reads = self.reads();
-        let Both { kind, part, alpha, a, b, beta, mut c, .. } = self;
+        let Both { kind, part, alpha, a, b, beta, ref mut c, skips_zeros } = *self;
         let n = c.rows;
-        kind.clean(&mut c);
-        let first = Product { alpha, a, b: kind.transposed(b), beta, c: c.block(0..n, 0..n), part };
-        let way = multiply_here(first, Mode::Auto);
-        kind.clean(&mut c);
+        let right = |x| kind.transposed(x).skipping_zeros(skips_zeros);
+        kind.clean(c);
+        let first = Product { alpha, a, b: right(b), beta, c: c.block(0..n, 0..n), part };
+        let way = multiply(first, Mode::Auto);
+        kind.clean(c);
         if reads {
             let (alpha, beta) = (&kind.mirrored(*alpha), &T::from(1.0));
-            let (a, b, c) = (b, kind.transposed(a), c.block(0..n, 0..n));
-            multiply_part(Product { alpha, a, b, beta, c, part });
+            let (a, b, c) = (b, right(a), c.block(0..n, 0..n));
+            multiply_part_by(Product { alpha, a, b, beta, c, part }, multiply);
+        }
+        kind.clean(c);
+        way
+    }
+
+    /// Without what zeros of both matrices leave out. Each product leaves out the zeros of one matrix, some of which are to meet
+    /// infinities or NaN.
+    fn skipping_zeros(mut self) -> Way {
+        let not_left_out = NotLeftOut::of(self.alpha, self.a, self.b);
+        let way = self.as_two_products(T::multiply_sums);
+        let Both { kind, part, mut c, .. } = self;
+        for j in 0..c.cols {
+            for i in part.rows(j, c.rows).filter(|&i| not_left_out.meets(i, j)) {
+                c.column(j)[i] = T::nan();
+            }
         }
         kind.clean(&mut c);
         way
@@ -284,35 +307,6 @@ impl<T: Number> Both<'_, T> {
         add_both(kind, part, (rest, &product, *beta), c);
         kind.clean(c);
         Some(way)
-    }
-
-    /// Without what zeros leave out: for each column of C, with the columns of A and B that count for it.
-    fn column_by_column(self) -> Way {
-        let Both { kind, part, alpha, a, b, beta, mut c, .. } = self;
-        let (n, k) = (c.rows, a.cols);
-        let [mut left, mut right] = [(); 2].map(|()| fallible::room_for::<T>(n * k));
-        kind.clean(&mut c);
-        let (mirrored, one) = (kind.mirrored(*alpha), T::from(1.0));
-        for (alpha, a, b, beta) in [(alpha, a, b, beta), (&mirrored, b, a, &one)] {
-            for j in 0..n {
-                let is_kept =
-                    |l: &usize| ![a, b].iter().all(|x| level1::Vectors::is_zero(x.get(j, *l)));
-                let rows = part.rows(j, n);
-                left.clear();
-                right.clear();
-                for l in (0..k).filter(is_kept) {
-                    left.extend(rows.clone().map(|i| *a.get(i, l)));
-                    right.push(kind.mirrored(*b.get(j, l)));
-                }
-                let (m, depth) = (rows.len(), right.len());
-                let a = MatRef::new(&left, m, depth, m).expect("as many elements");
-                let b = MatRef::new(&right, depth, 1, depth.max(1)).expect("as many elements");
-                let c = c.block(rows, j..j + 1);
-                multiply_part(Product { alpha, a, b, beta, c, part: Part::All });
-            }
-            kind.clean(&mut c);
-        }
-        Way::Native
     }
 
     /// On a GPU, with operands in any memory; `None` for what it cannot compute, with C unchanged or not read.

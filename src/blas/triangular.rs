@@ -414,7 +414,7 @@ impl<T: Number> Blocks<T> {
             && self.left_out == LeftOut::ZeroInVector
             && !self.is_unit
             && !self.is_at_once(triangle)
-            && (0..triangle.rows).any(|i| !triangle.get(i, i).is_finite())
+            && (0..triangle.rows).any(|i| T::in_arithmetic(IsInfinite(*triangle.get(i, i))))
     }
 
     /// Whether a triangle is so small that it is treated at once.
@@ -537,6 +537,21 @@ impl<T> Blocks<T> {
             Side::Left => (matrix, x),
             Side::Right => (x, matrix.transposed()),
         }
+    }
+}
+
+/// Whether a number is infinite, and no part is NaN: what is divided by NaN is no zero.
+struct IsInfinite<T>(T);
+
+impl<T> InArithmetic<T> for IsInfinite<T> {
+    type Output = bool;
+
+    fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> bool
+    where
+        T: Scalar<L>,
+    {
+        let components = self.0.components();
+        !self.0.is_finite() && !components.iter().any(|x| x.is_nan())
     }
 }
 

@@ -16,6 +16,7 @@ use super::number::Number;
 use super::planner::{self, Request, moduli_for};
 use super::profile::{Step, timed};
 use super::scale;
+use super::spread::Spread;
 use super::task::{Mode, Options};
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cpu::modular::parts::{Operand, SETS};
@@ -87,7 +88,9 @@ pub fn gemm<T: Number + Send + From<f64>>(
     let plan = blocks((m, n, k), (width, SETS * moduli), options);
     let memory = Memory::new((m, n, k), plan, options).ok_or(Declined::NoMemory)?;
     let zero = &T::from(0.0);
-    let finish = Finish { alpha, a: &a.parts[0], b: &b.parts[0], beta: zero, rows, cols, part };
+    let [left, right] = [&a.parts[0], &b.parts[0]];
+    let spread = Spread::new(alpha, left, right, zero);
+    let finish = Finish { alpha, a: left, b: right, beta: zero, rows, cols, part, spread };
     let of_rows = &Table::new(&basis, rows, Side::Left).ok_or(Declined::NoMemory)?;
     let of_cols = &Table::new(&basis, cols, Side::Right).ok_or(Declined::NoMemory)?;
     let words = of_rows.words.max(of_cols.words);

@@ -3,8 +3,8 @@
 
 use super::accumulate::{Accumulator, CHUNK};
 use super::class::Class;
-use super::finish::spread_special;
 use super::number::Number;
+use super::spread::Spread;
 use super::task::Product;
 use crate::engine::cpu::par;
 use crate::engine::cpu::per_thread::PerThread;
@@ -179,6 +179,7 @@ pub fn gemm<T: Number + Send>(product: Product<'_, T>, threads: usize) {
     let work = PerThread::new(threads, || Work::new(extents, k));
     let work = work.unwrap_or_else(|| fallible::end_call());
     let alpha_special = alpha.is_special();
+    let spread = Spread::new(alpha, &a, &b, beta);
     // The terms of a sum.
     let terms = |j: usize| (0..k).filter(move |&l| !(b.skips_zeros && b.get(l, j).is_zero()));
     let reaches = |i: usize, j: usize| {
@@ -191,7 +192,7 @@ pub fn gemm<T: Number + Send>(product: Product<'_, T>, threads: usize) {
         for i in part.rows(j, rows) {
             let c = &mut column[i];
             if beta.is_special() || (of_c.special && c.is_special()) || reaches(i, j) {
-                let value = spread_special(alpha, &a, &b, beta, c, (i, j));
+                let value = spread.element(c, (i, j));
                 c.store_f64(value);
             } else {
                 work.element(alpha, beta, c, terms(j).map(|l| (a.get(i, l), b.get(l, j))));

@@ -7,6 +7,7 @@ use super::number::Number;
 use super::profile::{Step, timed};
 use super::reconstruct::{self, Scratch};
 use super::round::{Addend, Integers};
+use super::spread::Spread;
 use super::task::Options;
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cpu::modular::planes::Sums;
@@ -27,6 +28,8 @@ pub struct Finish<'a, T> {
     pub rows: &'a [Scaling],
     pub cols: &'a [Scaling],
     pub part: Part,
+    /// What infinities and NaN reach.
+    pub spread: Spread<'a, T>,
 }
 
 /// alpha or beta, classified once.
@@ -276,7 +279,7 @@ impl<T: Number + Send> Finish<'_, T> {
         let reaches = self.rows[i].special || self.cols[j].special;
         let keeps_old = !matches!(beta, Coefficient::Zero);
         if special || reaches || keeps_old && c.is_special() {
-            let value = spread_special(self.alpha, self.a, self.b, self.beta, c, (i, j));
+            let value = self.spread.element(c, (i, j));
             return c.store_f64(value);
         }
         let Values { sum, scaled_sum, old, scaled_old, .. } = values;
@@ -286,55 +289,5 @@ impl<T: Number + Send> Finish<'_, T> {
             value.add(beta.apply(old, scaled_old), c.span());
         }
         c.store(value);
-    }
-}
-
-/// An element that an infinity or a NaN reaches, as the reference BLAS spreads them: finite numbers count as their signs, and
-/// zeros of a B that skips them leave out their terms.
-#[cold]
-pub fn spread_special<T: Number>(
-    alpha: &T,
-    a: &MatRef<'_, T>,
-    b: &MatRef<'_, T>,
-    beta: &T,
-    c: &T,
-    (i, j): (usize, usize),
-) -> f64 {
-    let (alpha, beta) = (alpha.stand_in(), beta.stand_in());
-    let start = if beta == 0.0 { 0.0 } else { beta * c.stand_in() };
-    let terms = if alpha == 0.0 { 0 } else { a.cols };
-    let mut value = start;
-    for l in 0..terms {
-        // Nothing changes it any more.
-        if value.is_nan() {
-            break;
-        }
-        let factor = b.get(l, j).stand_in();
-        if !(b.skips_zeros && factor == 0.0) {
-            value += alpha * factor * a.get(i, l).stand_in();
-        }
-    }
-    // A NaN is always the same, as from the formats' own arithmetic: its bits otherwise depend on the
-    // machine and on the order of operands.
-    if value.is_nan() { f64::NAN } else { value }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn there_is_one_nan() {
-        let infinity = f64::INFINITY;
-        let other = f64::from_bits(f64::NAN.to_bits() | 1 << 63 | 5);
-        for row in [[infinity, -infinity], [other, 1.0], [infinity, f64::NAN]] {
-            let (one, column) = (1.0, [1.0; 2]);
-            let a = MatRef::new(&row, 1, 2, 1).unwrap();
-            let b = MatRef::new(&column, 2, 1, 2).unwrap();
-            let x = spread_special(&one, &a, &b, &0.0, &0.0, (0, 0));
-            assert_eq!(x.to_bits(), f64::NAN.to_bits(), "{row:?}");
-            let x = spread_special(&0.0, &a, &b, &one, &other, (0, 0));
-            assert_eq!(x.to_bits(), f64::NAN.to_bits());
-        }
     }
 }

@@ -8,6 +8,7 @@ use super::number::{COLUMNS, Number, Scaled};
 use super::planner::{self, Request};
 use super::profile::{Step, timed};
 use super::scale;
+use super::spread::Spread;
 use super::task::{Mode, Options, Product};
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cpu::modular::planes::{DigitTable, ResiduePlanes, Staging};
@@ -65,7 +66,8 @@ fn gemm_within<T: Number + Send>(
     let shape @ (m, n, _) = (c.rows, c.cols, a.cols);
     assert!(rows.len() == m && cols.len() == n);
     let plan = plan(shape, (most_bits(rows), most_bits(cols)), options)?;
-    let finish = Finish { alpha, a: &a, b: &b, beta, rows, cols, part };
+    let spread = Spread::new(alpha, &a, &b, beta);
+    let finish = Finish { alpha, a: &a, b: &b, beta, rows, cols, part, spread };
     run((&finish, extents), &mut c, &plan, span, options)
 }
 
@@ -81,7 +83,9 @@ impl<T: Number + Send> Product<'_, T> {
         let Product { alpha, a, b, beta, mut c, part } = self;
         let none = |len| fallible::try_filled(len, Scaling::default());
         let (rows, cols) = (&none(c.rows)?, &none(c.cols)?);
-        Finish { alpha, a: &a, b: &b, beta, rows, cols, part }.scale(&mut c, span, threads)
+        let spread = Spread::new(alpha, &a, &b, beta);
+        let finish = Finish { alpha, a: &a, b: &b, beta, rows, cols, part, spread };
+        finish.scale(&mut c, span, threads)
     }
 
     /// The request to the planner.

@@ -42,6 +42,7 @@ pub mod round;
 pub mod scale;
 pub mod short;
 pub mod significand;
+mod spread;
 pub mod tables;
 mod task;
 pub mod thin;
@@ -50,8 +51,8 @@ pub mod window;
 
 pub use crate::engine::outcome::Declined;
 pub use crate::engine::scaling::LeftOut;
-pub use finish::spread_special;
 pub use gemm::gemm;
 pub use limbs::Limbs;
 pub use number::Number;
+pub use spread::Spread;
 pub use task::{Mode, Options, Product};

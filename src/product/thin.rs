@@ -2,8 +2,8 @@
 //! compute. Residues would spend their time on the conversion of numbers that few elements use.
 
 use super::cost;
-use super::finish::spread_special;
 use super::planner::{moduli_for, typical_bits};
+use super::spread::Spread;
 use super::task::{Mode, Product};
 use crate::engine::cpu::modular::Unit;
 use crate::engine::cpu::par;
@@ -59,13 +59,14 @@ pub fn gemm(product: &mut Product<'_, f64>, isa: Isa, threads: usize) -> bool {
     let threads = work.threads();
     let rows = Rows::of(a, n > 1, Vec::new());
     let columns = Rows::of(b.transposed(), m > 1, Vec::new());
+    let spread = Spread::new(&alpha, &a, &b, &beta);
     let element = |products: &mut Products, row: Strided<'_, f64>, (i, j), c: &mut f64| {
         products.add_strided(row, columns.row(j));
         let sum = products.finish();
         *c = if sum.is_finite() && (beta == 0.0 || c.is_finite()) {
             finished(sum, alpha, beta, *c)
         } else {
-            spread_special(&alpha, &a, &b, &beta, c, (i, j))
+            spread.element(c, (i, j))
         };
     };
     if n >= m {

@@ -56,8 +56,7 @@ pub trait Element: Entry + Exported + Placeable {
         Err("no such routine in this format".into())
     }
 
-    /// Each component is at most half a unit in the last place of the one before, or a quarter below a
-    /// power of two.
+    /// Each component is the double that is nearest to its sum with the next one.
     fn is_normalised(&self) -> bool {
         true
     }
@@ -113,13 +112,6 @@ fn components<const L: usize>(negative: bool, top: i64, gap: u32, rng: &mut Rng)
     limbs
 }
 
-/// Whether `high` is a nearest double to the sum, of two where that lies halfway.
-fn follows(high: f64, low: f64) -> bool {
-    let sum = high + low;
-    let step = sum - high;
-    step == 0.0 || 2.0 * (low - step).abs() == step.abs()
-}
-
 macro_rules! elements_of_components {
     ($($type:ty $(: $named:path)?),*) => {$(
         impl Element for $type {
@@ -152,7 +144,7 @@ macro_rules! elements_of_components {
                 self.components().into_iter().for_each(|component| digest.double(component));
             }
             fn is_normalised(&self) -> bool {
-                !self.is_finite() || self.components().windows(2).all(|pair| follows(pair[0], pair[1]))
+                !self.is_finite() || self.components().windows(2).all(|pair| pair[0] + pair[1] == pair[0])
             }
         }
     )*};

@@ -5,6 +5,7 @@ mod combine;
 mod parts;
 mod product;
 mod residues;
+mod skipping;
 mod tiny;
 mod vectors;
 

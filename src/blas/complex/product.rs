@@ -13,7 +13,7 @@
 //! nor underflows where alpha P does not; an element that is not finite then is computed again from its terms.
 
 use super::combine::{self, CHUNK, Sums, compute_again};
-use super::{parts, residues, tiny};
+use super::{parts, residues, skipping, tiny};
 use crate::blas::formats::Format;
 use crate::blas::level1::{self, Context, Number, Place, Vectors};
 use crate::blas::level3::{self, Mode, Way};
@@ -80,15 +80,24 @@ where
     }
 
     fn multiply_in(product: Product<'_, Self>, mode: Mode) -> Way {
-        // Products of real matrices know a part of a complex zero.
-        if !reads(&product) || product.meets_zeros(|x| x.is_finite()) {
+        if !reads(&product) {
             Self::multiply_natively(product);
             return Way::Native;
+        }
+        if product.meets_zeros(|x| x.is_finite()) {
+            return skipping::multiply(product, mode);
         }
         let Ok(way) = by_real_products(product, mode, |product, _| {
             Ok::<_, Infallible>(level3::multiply(product, mode))
         });
         way
+    }
+
+    fn multiply_sums(product: Product<'_, Self>, mode: Mode) -> Way {
+        match reads(&product) && product.meets_zeros(|x| x.is_finite()) {
+            true => skipping::multiply_sums(product, mode),
+            false => Self::multiply_in(product, mode),
+        }
     }
 
     fn multiply_natively(product: Product<'_, Self>) {
@@ -167,7 +176,7 @@ fn element<T: Number>(x: &MatRef<'_, T>, i: usize, j: usize) -> T {
 
 /// A product by one of real matrices in a mode, which `multiply` computes where residues of the parts are no way; C is as it
 /// was where that fails.
-fn by_real_products<T: OfComplex, E>(
+pub fn by_real_products<T: OfComplex, E>(
     product: Product<'_, Complex<T>>,
     mode: Mode,
     multiply: impl Fn(Product<'_, T>, bool) -> Result<Way, E>,
@@ -203,7 +212,18 @@ where
     let Factor { exponent, rest } = Factor::of(*alpha);
     let (product, way) = multiplied(exponent)?;
     // Before C is written, as there may be no memory.
-    let overflows = !product.iter().all(Number::is_finite);
+    let overflows = || {
+        let is_finite =
+            |i: usize, j: usize| [i, i + m].iter().all(|i| product[i + 2 * m * j].is_finite());
+        let finite_rows =
+            fallible::collected((0..m).map(|i| (0..k).all(|l| a.get(i, l).is_finite())));
+        let is_overflow = |i: usize, j: usize| finite_rows[i] && !is_finite(i, j);
+        let of_column = |j: usize| {
+            part.rows(j, m).any(|i| is_overflow(i, j)) && (0..k).all(|l| b.get(l, j).is_finite())
+        };
+        (0..n).any(of_column)
+    };
+    let overflows = !product.iter().all(Number::is_finite) && overflows();
     let small = if overflows { Some(multiplied(powers::DOWN)?.0) } else { None };
     let context = Context { threads: 1, ..Context::chosen() };
     let sums = Sums { alpha: rest, ..Sums::of(*alpha, *beta, context) };

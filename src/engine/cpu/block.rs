@@ -1,23 +1,30 @@
 //! One block of C in any instruction set: by packed panels and register tiles, or an element at a time.
 
 use super::micro::{self, Single, Vector};
+use super::pack;
 use super::problem::{Block, NativeProduct};
-use super::{pack, special};
+use super::special;
+use super::special::block::{Open, Pass, settle, settle_sum, spread};
 use crate::engine::view::MatRef;
 use crate::format::{Accumulate, Scalar};
 use crate::options::Part;
 use std::ops::Range;
 
 /// Depth of packed panels.
-pub const KC: usize = 256;
+const KC: usize = 256;
+
+/// The doubles that [`block`] needs, for rows and columns rounded up to whole register tiles: for the panels, for the sums, and as many
+/// bytes as there are elements.
+pub fn memory(components: usize, k: usize, (rows, cols): (usize, usize)) -> usize {
+    components * (KC.min(k) * (rows + cols) + rows * cols)
+        + (rows * cols).div_ceil(size_of::<f64>())
+}
 
 /// One block of C: packs panels of depth KC, sums up register tiles, and at the end applies alpha
-/// and beta.
+/// and beta. Where that leaves elements that are not finite, other passes may follow: special/block.rs.
 ///
 /// # Safety
-/// The block lies in C and no other thread writes it; `memory` has room for the panels and sums,
-/// `L * (min(KC, k) * (rows + cols) + rows * cols)` doubles with rows and columns rounded up to whole
-/// register tiles; the instruction set of `V` is present.
+/// The block lies in C and no other thread writes it; `memory` is as long as [`memory`] says; the instruction set of `V` is present.
 #[inline(always)]
 pub unsafe fn block<A, V, const L: usize, const MV: usize, const NR: usize>(
     product: &NativeProduct<'_, A::Number>,
@@ -32,37 +39,66 @@ pub unsafe fn block<A, V, const L: usize, const MV: usize, const NR: usize>(
     let (down, across) = (block.rows.len().div_ceil(mr), block.cols.len().div_ceil(NR));
     let depth = KC.min(k);
     let tile_len = L * mr * NR;
-    // SAFETY: the three areas follow each other in `memory`, as the contract sizes it; panel and
+    let (sums_len, a_len, b_len) =
+        (down * across * tile_len, L * depth * down * mr, L * depth * across * NR);
+    // SAFETY: the four areas follow each other in `memory`, as the contract sizes it; panel and
     // tile offsets stay in them.
     unsafe {
         let sums = memory;
-        let a = sums.add(down * across * tile_len);
-        let b = a.add(L * depth * down * mr);
-        std::slice::from_raw_parts_mut(
-            sums.cast::<std::mem::MaybeUninit<f64>>(),
-            down * across * tile_len,
-        )
-        .fill(std::mem::MaybeUninit::new(0.0));
+        let a = sums.add(sums_len);
+        let b = a.add(a_len);
+        let (height, count) = (block.rows.len(), block.rows.len() * block.cols.len());
+        let elements = b.add(b_len).cast::<bool>();
+        elements.write_bytes(0, count);
+        let elements = std::slice::from_raw_parts_mut(elements, count);
+        let mut open = Open { height, elements };
         let bt = product.b.transposed();
-        for start in (0..k).step_by(KC) {
-            let range = start..k.min(start + KC);
-            let len = range.len();
-            pack_rows::<A::Number, V, L>(mr, &product.a, block.rows.clone(), range.clone(), a);
-            pack::pack::<A::Number, V, L, NR, false>(&bt, block.cols.clone(), range, b);
-            for j in 0..across {
-                for i in 0..down {
-                    let at = (i * mr, j * NR);
-                    let (a, b) = (a.add(i * mr * L * len), b.add(j * NR * L * len));
-                    let sums = sums.add((j * down + i) * tile_len);
-                    multiply_tile::<A, V, L, MV, NR>(product, block, at, len, a, b, sums);
+        let mut pass = Pass::First;
+        loop {
+            std::slice::from_raw_parts_mut(sums.cast::<std::mem::MaybeUninit<f64>>(), sums_len)
+                .fill(std::mem::MaybeUninit::new(0.0));
+            for start in (0..k).step_by(KC) {
+                let range = start..k.min(start + KC);
+                let len = range.len();
+                pack_rows::<A::Number, V, L>(mr, &product.a, block.rows.clone(), range.clone(), a);
+                pack::pack::<A::Number, V, L, NR, false>(&bt, block.cols.clone(), range, b);
+                pass.change_left::<L>(std::slice::from_raw_parts_mut(a, L * len * down * mr), mr);
+                pass.change_right(std::slice::from_raw_parts_mut(b, L * len * across * NR));
+                for j in 0..across {
+                    for i in 0..down {
+                        let at = (i * mr, j * NR);
+                        if pass != Pass::First && !open.has_some(at, (mr, NR)) {
+                            continue;
+                        }
+                        let (a, b) = (a.add(i * mr * L * len), b.add(j * NR * L * len));
+                        let sums = sums.add((j * down + i) * tile_len);
+                        multiply_tile::<A, V, L, MV, NR>(product, block, at, len, a, b, sums);
+                    }
                 }
             }
-        }
-        for j in 0..across {
-            for i in 0..down {
-                let sums = sums.add((j * down + i) * tile_len);
-                finish_tile::<A, V, L, MV, NR>(product, block, (i * mr, j * NR), sums);
+            let mut are_left = false;
+            for j in 0..across {
+                for i in 0..down {
+                    let (at, sums) = ((i * mr, j * NR), sums.add((j * down + i) * tile_len));
+                    are_left |= match pass {
+                        Pass::First => {
+                            finish_tile::<A, V, L, MV, NR>(product, block, at, sums, &mut open)
+                        }
+                        pass => {
+                            let tile = (V::LANES, MV, NR);
+                            settle::<A, L>(product, block, at, tile, (sums, pass), &mut open)
+                        }
+                    };
+                }
             }
+            pass = match pass {
+                _ if !are_left => return,
+                Pass::First => match spread::<A, L>(product, block, &mut open) {
+                    Some(next) => next,
+                    None => return,
+                },
+                Pass::Cleaned | Pass::Scaled => Pass::Scaled,
+            };
         }
     }
 }
@@ -118,7 +154,8 @@ unsafe fn multiply_tile<A, V, const L: usize, const MV: usize, const NR: usize>(
 /// Lanes of the widest vector.
 const MOST_LANES: usize = 8;
 
-/// Writes alpha `sums` + beta C to the wanted elements of a tile of C: [`finish`] for vectors of rows.
+/// Writes alpha `sums` + beta C to the wanted elements of a tile of C where that is finite; the others may be left open. Returns whether
+/// some are.
 ///
 /// # Safety
 /// As [`block`]; the tile at a place in the block has its sums at `sums`.
@@ -128,11 +165,14 @@ unsafe fn finish_tile<A, V, const L: usize, const MV: usize, const NR: usize>(
     block: &Block,
     (row, col): (usize, usize),
     sums: *const f64,
-) where
+    open: &mut Open<'_>,
+) -> bool
+where
     A: Accumulate<L>,
     V: Vector,
 {
     const { assert!(V::LANES <= MOST_LANES) };
+    let mut are_left = false;
     let (alpha_is_one, beta_is_zero) = (product.alpha.is_one(), product.beta.is_zero());
     let (alpha, beta) = (product.alpha.components(), product.beta.components());
     let mut lanes = [[0.0; MOST_LANES]; L];
@@ -173,15 +213,27 @@ unsafe fn finish_tile<A, V, const L: usize, const MV: usize, const NR: usize>(
                     (0..V::LANES).for_each(|lane| *column.add(first + lane) = number(lane));
                     continue;
                 }
-                for i in rows {
-                    let value = number(i - first);
-                    let value =
-                        if value.is_finite() { value } else { special::element(product, i, j) };
-                    *column.add(i) = value;
+                for i in rows.clone().filter(|&i| number(i - first).is_finite()) {
+                    *column.add(i) = number(i - first);
+                }
+                let left = rows.filter(|&i| !number(i - first).is_finite());
+                let mut sums = [[0.0; MOST_LANES]; L];
+                for (sum, lanes) in sum.into_iter().zip(&mut sums) {
+                    sum.store(lanes.as_mut_ptr());
+                }
+                for i in left {
+                    let sum = std::array::from_fn(|component| sums[component][i - first]);
+                    let sum = A::Number::from_components(sum);
+                    if !settle_sum(product, (i, j), sum) {
+                        let at = i - block.rows.start + (j - block.cols.start) * open.height;
+                        open.elements[at] = true;
+                        are_left = true;
+                    }
                 }
             }
         }
     }
+    are_left
 }
 
 /// [`pack::pack`] with components apart, for the panel heights that kernels use.
@@ -285,7 +337,7 @@ pub unsafe fn direct<A: Accumulate<L>, V: Single, const L: usize>(
                         x.store(element.cast::<f64>().add(component));
                     }
                 } else {
-                    *element = special::element(product, i, j);
+                    *element = special::element::<A, L>(product, i, j);
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! Matrix products in a format's own arithmetic.
 
-use super::block::KC;
+use super::block;
 use super::micro::{self, Kernels, kernels};
 use super::{par, small, special, workspace};
 use crate::engine::host::float_environment::FloatEnvironment;
@@ -108,15 +108,15 @@ pub fn gemm_from<A: Accumulate<L>, const L: usize>(
 unsafe fn one_block<A: Accumulate<L>, const L: usize>(
     kernels: &Kernels<A, L>,
     product: &NativeProduct<'_, A::Number>,
-    block: &Block,
+    at: &Block,
     (height, width): (usize, usize),
 ) {
-    let memory = L * (KC.min(product.shape().2) * (height + width) + height * width);
+    let memory = block::memory(L, product.shape().2, (height, width));
     // SAFETY: the caller's; memory is as `block` asks, and the instruction set was checked by `kernels`.
     // Without memory, the same bits are computed from the operands in place, slowly.
     unsafe {
-        workspace::with(memory, |memory| (kernels.block)(product, block, memory))
-            .unwrap_or_else(|| (kernels.direct)(product, block))
+        workspace::with(memory, |memory| (kernels.block)(product, at, memory))
+            .unwrap_or_else(|| (kernels.direct)(product, at))
     }
 }
 

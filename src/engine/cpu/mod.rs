@@ -19,7 +19,7 @@ mod problem;
 pub mod rns;
 pub mod simd;
 mod small;
-pub(super) mod special;
+pub mod special;
 pub mod sum;
 pub mod vectors;
 mod workspace;

@@ -121,7 +121,7 @@ where
             unsafe {
                 let value = match finite >> lane & 1 {
                     1 => number,
-                    _ => special::element(self.product, i, j),
+                    _ => special::element::<A, L>(self.product, i, j),
                 };
                 *first.add(lane) = value;
             }

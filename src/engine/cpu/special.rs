@@ -5,7 +5,14 @@
 //! components when an operand is non-finite, which spreads Inf and NaN as the reference BLAS does, and
 //! with scaled operands otherwise.
 
-use super::problem::NativeProduct;
+pub mod block;
+mod element;
+mod kinds;
+pub mod reached;
+
+pub use element::{alone, count_alone, element};
+pub use kinds::{GROUP, Kinds, Met};
+
 use super::vectors::minus;
 use crate::engine::host::float_environment::FloatEnvironment;
 use crate::format::Scalar;
@@ -21,37 +28,6 @@ pub fn scaled<T: Scalar<L>, const L: usize>(beta: T, x: T) -> T {
         return rescaled(beta.mul(x), exponent);
     }
     plain(leading_product::<T, L>(beta.leading(), x.leading()))
-}
-
-/// Element (i, j) of alpha A B + beta C, where C still holds its old value; in any floating-point environment.
-///
-/// # Safety
-/// (i, j) must lie in C, and C be readable.
-#[cold]
-#[inline(never)]
-pub unsafe fn element<T: Scalar<L>, const L: usize>(
-    product: &NativeProduct<'_, T>,
-    i: usize,
-    j: usize,
-) -> T {
-    let _environment = FloatEnvironment::enter();
-    let (_, _, k) = product.shape();
-    let (a, b) = (&product.a, &product.b);
-    // SAFETY: (i, l) lies in A, (l, j) in B and (i, j) in C.
-    let pair = |l: usize| unsafe {
-        (
-            *a.ptr.add(i * a.row_stride + l * a.col_stride),
-            *b.ptr.add(l * b.row_stride + j * b.col_stride),
-        )
-    };
-    let pairs = (0..k).map(pair).filter(|(_, y)| !(b.skips_zeros && y.is_zero()));
-    let old = if product.beta.is_zero() {
-        T::from_f64(0.0)
-    } else {
-        // SAFETY: as above.
-        unsafe { *product.c.ptr.add(i + j * product.c.ld) }
-    };
-    linear((product.alpha, 0), pairs, product.beta, old)
 }
 
 /// The sum of `y` and of products, in any floating-point environment. No factor of one multiplies them, and parts of complex
@@ -205,6 +181,18 @@ fn finite_linear<T: Scalar<L>, const L: usize>(
     for (part, sum) in sums.iter_mut().enumerate().take(T::PARTS) {
         *sum = scaled_sum_of(products_of_part(pairs.clone(), part).map(|(x, y)| (x, y, 0)));
     }
+    combined((alpha, e), sums, beta, old)
+}
+
+/// alpha 2^e times a sum, plus beta times `old`, of finite numbers. Each part of the sum is a number without an imaginary part times a
+/// power of two.
+fn combined<T: Scalar<L>, const L: usize>(
+    (alpha, e): (T, i32),
+    sums: [(T, i32); 2],
+    beta: T,
+    old: T,
+) -> T {
+    let zero = T::from_f64(0.0);
     let (mut all, half) = ([0.0; L], L / T::PARTS);
     for (part, new) in all.chunks_exact_mut(half).enumerate() {
         let mut terms = [(zero, zero, 0); 4];

@@ -14,6 +14,7 @@ pub mod properties;
 pub mod rns;
 pub mod sample;
 pub mod signatures;
+pub mod special;
 pub mod stored;
 pub mod terms;
 pub mod zeros;

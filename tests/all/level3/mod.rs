@@ -1,6 +1,7 @@
 //! Level 3 routines in every mode and format: which way is taken, and what holds for its results.
 
 mod choice;
+mod one_by_one;
 mod specials;
 
 use crate::common::Rng;

@@ -2,7 +2,7 @@
 //!
 //! Each is judged as the product of which it is a case, of an m x n matrix C and depth k. Vectors are rows.
 
-use super::spec::{Factor, Routine, Spec, has_precisions};
+use super::spec::{Factor, Routine, Shape, Spec, has_precisions};
 use crate::options::{Format, Mode};
 use crate::verify::kinds::Kind;
 use wideblas::abi::exported::routines::{Modified, Routine as Named, Storage};
@@ -306,17 +306,6 @@ pub fn become_one(spec: &mut Spec, rng: &mut Rng) {
     let small = |size: usize| size.min(if solves(routine) { 120 } else { 300 });
     let (m, n, k) = (small(spec.m), small(spec.n), small(spec.k));
     (spec.m, spec.n, spec.k) = match routine {
-        Named::Gemm(..) => (m, n, k),
-        Named::Gemmtr(..)
-        | Named::Syrk(..)
-        | Named::Syr2k(..)
-        | Named::Herk(..)
-        | Named::Her2k(..) => (n, n, k),
-        Named::Symm(Side::Left, _)
-        | Named::Hemm(Side::Left, _)
-        | Named::Trmm(Side::Left, ..)
-        | Named::Trsm(Side::Left, ..) => (m, n, m),
-        Named::Symm(..) | Named::Hemm(..) | Named::Trmm(..) | Named::Trsm(..) => (m, n, n),
         // Without elements of A nothing is done, in the reference too.
         Named::Gemv(_) => (1, spec.n, spec.k.max(1)),
         Named::Symv(_) | Named::Trmv(..) | Named::Trsv(..) => (1, n, n),
@@ -332,6 +321,7 @@ pub fn become_one(spec: &mut Spec, rng: &mut Rng) {
             (1, 9, 1)
         }
         Named::Abs1 => (1, 1, 1),
+        _ => of_matrices(routine, (m, n, k)),
     };
     let stored = match routine {
         Named::Gemv(trans) if trans.is_transposed() => (spec.k, spec.n),
@@ -350,6 +340,23 @@ pub fn become_one(spec: &mut Spec, rng: &mut Rng) {
         }
         _ if has_no_factors(routine) => (spec.alpha, spec.beta) = (Factor::One, Factor::Zero),
         _ => {}
+    }
+}
+
+/// Rows and columns of C, and the depth, of a routine on matrices, from sizes that need not agree.
+pub fn of_matrices(routine: Named, (m, n, k): Shape) -> Shape {
+    match routine {
+        Named::Gemmtr(..)
+        | Named::Syrk(..)
+        | Named::Syr2k(..)
+        | Named::Herk(..)
+        | Named::Her2k(..) => (n, n, k),
+        Named::Symm(Side::Left, _)
+        | Named::Hemm(Side::Left, _)
+        | Named::Trmm(Side::Left, ..)
+        | Named::Trsm(Side::Left, ..) => (m, n, m),
+        Named::Symm(..) | Named::Hemm(..) | Named::Trmm(..) | Named::Trsm(..) => (m, n, n),
+        _ => (m, n, k),
     }
 }
 

@@ -196,6 +196,31 @@ impl Spec {
         }
     }
 
+    /// A call on matrices of components becomes a larger one with infinities, NaN or overflows; others stay as they are.
+    pub fn become_special(&mut self, rng: &mut Rng) {
+        const LARGEST: i64 = 300;
+        if has_precisions(self.format) || self.residues.is_some() {
+            return;
+        }
+        let routine = match self.routine {
+            Routine::Gemm(transa, transb) => Named::Gemm(transa, transb),
+            Routine::Syrk(uplo, trans) => Named::Syrk(uplo, trans),
+            Routine::Named(routine) => routine,
+        };
+        if named::has_vectors(routine) {
+            return;
+        }
+        let mut size = || rng.between((1, LARGEST)) as usize;
+        (self.m, self.n, self.k) = named::of_matrices(routine, (size(), size(), size()));
+        // Solutions grow with each element, so that they overflow anyway.
+        let overflows = !named::solves(routine) && rng.bits().is_multiple_of(3);
+        let kind = if overflows { Kind::Huge } else { Kind::Special };
+        self.kinds = (kind, kind);
+        if matches!(routine, Named::Gemm(..)) && rng.bits().is_multiple_of(4) {
+            self.kinds.1 = Kind::Special;
+        }
+    }
+
     /// A product without options of a kind of data, with factors that go round.
     pub fn plain(format: Format, kind: Kind, (m, n, k): Shape, seed: u64) -> (Spec, Rng) {
         const FACTORS: [(Factor, Factor); 7] = [

@@ -251,7 +251,7 @@ where
 
     #[inline(always)]
     fn run<V: Register>(self, make: Maker<V>) -> bool {
-        self.0.one(make)
+        self.0.one(make, &mut [[0.0; L]; N])
     }
 }
 
@@ -393,19 +393,18 @@ where
     }
 
     /// Changes the first vector, a number after the other, which is quicker than registers for many vectors; false, with
-    /// nothing done, where something is not finite.
+    /// nothing done, where something is not finite. `x` becomes what was found.
     #[inline(always)]
-    fn one<V: Register>(&self, make: Maker<V>) -> bool {
-        let mut x = [[0.0; L]; N];
+    fn one<V: Register>(&self, make: Maker<V>, x: &mut [[f64; L]; N]) -> bool {
         for u in 0..self.order() {
             // SAFETY: an element of a vector of ours.
             x[u] = unsafe { *self.vectors.at(u, 0) }.components();
         }
         match self.task {
             Task::Solve(divide) => {
-                self.solve(|x| x, &self.divisions(make), Alone(divide), &mut x);
+                self.solve(|x| x, &self.divisions(make), Alone(divide), x);
             }
-            Task::Multiply(alpha) => self.multiply(|x| x, alpha, &mut x),
+            Task::Multiply(alpha) => self.multiply(|x| x, alpha, x),
         }
         let mut finite = true;
         for u in 0..self.order() {
@@ -448,7 +447,13 @@ where
                 finite &= finite_lanes(x[u]);
             }
             if finite != all {
-                (s..s + live).for_each(|s| self.special(s));
+                for lane in 0..live {
+                    let mut found = [[0.0; L]; N];
+                    for u in 0..order {
+                        found[u] = in_memory(x[u]).map(|component| f64::from_bits(component[lane]));
+                    }
+                    self.special(s + lane, &found);
+                }
                 continue;
             }
             for u in 0..order {
@@ -475,8 +480,9 @@ where
     #[inline(always)]
     fn run<V: Register>(self, make: Maker<V>) {
         if self.vectors.count == 1 {
-            if !self.one(make) {
-                self.special(0);
+            let mut x = [[0.0; L]; N];
+            if !self.one(make, &mut x) {
+                self.special(0, &x);
             }
             return;
         }

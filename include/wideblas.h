@@ -274,9 +274,10 @@ const char *wb_kernel(void);
 
 /**
  * Sets the function that is called on every error of later calls, for the whole process, and returns the previous one;
- * NULL restores the default. By default some errors are printed on stderr, and illegal arguments of MPLAPACK's
- * routines are reported to its `Mxerbla_*`, those of Fortran's to `xerbla`; a handler replaces all of these. What
- * functions return and `wb_last_error` stay the same.
+ * NULL restores the default. By default errors are printed on stderr, one line each, but illegal arguments of
+ * MPLAPACK's routines are reported to its `Mxerbla_*` and those of Fortran's to `xerbla`, and functions that ask for a
+ * GPU or memory print nothing where there is none; a handler replaces all of these. What functions return and
+ * `wb_last_error` stay the same.
  *
  * `status` is what the function is about to return, or -1 where it returns no status; `routine` is its name; `position`
  * is that of the illegal argument, or 0 for other errors; `message` is that of `wb_last_error`. Both strings are valid
@@ -4532,8 +4533,8 @@ int wb_gemmtr_mpf(int mode,
  * x has `n` numbers in host memory or a GPU's, `incx` apart, from the end backwards for a negative `incx`. Neither the order nor
  * the number of threads changes a bit, and only the result can overflow. It is NaN where a term is NaN or infinities of
  * both signs are summed, else an infinity where a term is one; -0 where all terms are -0, and +0 for n = 0. Returns 0,
- * or the position of an illegal argument (n < 0, an increment of 0), or -1 for a NULL pointer or an internal error;
- * then the result is untouched and `wb_last_error` says more.
+ * or the position of an illegal argument (n < 0, an increment of 0 or one with which the vector is larger than the address
+ * space), or -1 for a NULL pointer or an internal error; then the result is untouched and `wb_last_error` says more.
  *
  * # Safety
  * Pointers are NULL or valid: vectors for reading, the result for writing.

@@ -7,6 +7,7 @@
 
 use super::guard::Failure;
 use crate::blas::{MatMut, MatRef, extent};
+use crate::format::{Complex, Qd};
 use crate::options::{Algorithm, Diag, Norm, Side, Trans, Uplo};
 use std::ffi::{c_char, c_int};
 use std::fmt::{self, Display, Formatter};
@@ -82,15 +83,13 @@ impl Given {
 pub struct Size {
     pub value: usize,
     name: &'static str,
-    /// 0: not an argument by itself.
-    position: c_int,
 }
 
 impl Size {
     /// The least leading dimension of an array of diagonals, which is a sum of sizes.
     #[inline(always)]
     pub fn diagonals(name: &'static str, value: usize) -> Size {
-        Size { value, name, position: 0 }
+        Size { value, name }
     }
 }
 
@@ -130,6 +129,8 @@ pub struct Matrix<P> {
 #[derive(Default)]
 pub struct Arguments {
     position: c_int,
+    /// The position of the newest size.
+    size: c_int,
 }
 
 impl Arguments {
@@ -237,11 +238,11 @@ impl Arguments {
 
     #[inline(always)]
     pub fn size(&mut self, name: &'static str, n: i64) -> Result<Size, Illegal> {
-        self.next();
+        self.size = self.next();
         if n < 0 {
             return self.illegal(name, What::Size(n));
         }
-        Ok(Size { value: n as usize, name, position: self.position })
+        Ok(Size { value: n as usize, name })
     }
 
     /// A size that is kept in 32 bits.
@@ -257,7 +258,7 @@ impl Arguments {
         Scalar { name, at }
     }
 
-    /// A packed triangle of order `n`.
+    /// A packed triangle of order `n`, the newest size.
     #[inline(always)]
     pub fn packed<P: Pointer>(
         &mut self,
@@ -266,11 +267,12 @@ impl Arguments {
         n: Size,
     ) -> Result<Scalar<P>, Illegal> {
         self.next();
-        let order = n.value as u128;
-        let elements = usize::try_from(order * (order + 1) / 2).unwrap_or(usize::MAX);
-        if !fits(P::BYTES, (1, elements), 1) {
+        if !is_usual(n.value) {
+            let order = n.value as u128;
+            let elements = usize::try_from(order * (order + 1) / 2).unwrap_or(usize::MAX);
             let what = What::Vast(Kind::Order(n.name), n.value as i64);
-            return Err(Illegal { position: n.position, name, what });
+            let illegal = Illegal { position: self.size, name, what };
+            fitting(P::BYTES, (1, elements), 1, illegal)?;
         }
         Ok(Scalar { name, at })
     }
@@ -289,8 +291,11 @@ impl Arguments {
         if inc == 0 {
             return self.illegal(name, What::Increment);
         }
-        if !fits(P::BYTES, (1, n.value), inc.unsigned_abs() as usize) {
-            return self.illegal(name, What::Vast(Kind::Increment, inc));
+        let distance = inc.unsigned_abs() as usize;
+        if !is_usual(n.value | distance) {
+            let what = What::Vast(Kind::Increment, inc);
+            let illegal = Illegal { position: self.position, name, what };
+            fitting(P::BYTES, (1, n.value), distance, illegal)?;
         }
         Ok(Vector { name, at, n: n.value, inc })
     }
@@ -309,8 +314,10 @@ impl Arguments {
         if ld < 1 || (ld as usize) < rows.value {
             return self.illegal(name, What::Leading(ld, rows));
         }
-        if !fits(P::BYTES, (rows.value, cols.value), ld as usize) {
-            return self.illegal(name, What::Vast(Kind::Leading, ld));
+        if !is_usual(cols.value | ld as usize) {
+            let what = What::Vast(Kind::Leading, ld);
+            let illegal = Illegal { position: self.position, name, what };
+            fitting(P::BYTES, (rows.value, cols.value), ld as usize, illegal)?;
         }
         Ok(Matrix { name, at, rows: rows.value, cols: cols.value, ld: ld as usize })
     }
@@ -353,28 +360,37 @@ impl<T> Pointer for *mut T {
 
 /// Whether the offsets of a matrix's elements, in bytes, are numbers of an address space, so that later code may compute
 /// with them. A vector is a matrix of one row.
-#[inline(always)]
 fn fits(bytes: usize, (rows, cols): (usize, usize), ld: usize) -> bool {
-    // Below 2^54 elements of 256 bytes at most.
-    bytes <= 256 && is_usual(cols) && is_usual(ld) || fits_barely(bytes, (rows, cols), ld)
-}
-
-/// A number of columns or a distance between them as those of memory that there is.
-#[inline(always)]
-fn is_usual(distance: usize) -> bool {
-    distance >> 27 == 0
-}
-
-#[cold]
-fn fits_barely(bytes: usize, (rows, cols): (usize, usize), ld: usize) -> bool {
     let bytes = extent(rows, cols, ld).and_then(|elements| elements.checked_mul(bytes));
     bytes.is_some_and(|bytes| bytes <= isize::MAX as usize)
 }
 
-/// Whether a vector of few elements is surely no larger than the address space.
+/// Fails where the matrix does not fit.
+#[cold]
+#[inline(never)]
+fn fitting(
+    bytes: usize,
+    shape: (usize, usize),
+    ld: usize,
+    illegal: Illegal,
+) -> Result<(), Illegal> {
+    if fits(bytes, shape, ld) { Ok(()) } else { Err(illegal) }
+}
+
+/// The usual columns and distances between them: below 2^54 elements, so that they fit.
+#[inline(always)]
+fn is_usual(distance: usize) -> bool {
+    distance >> USUAL == 0
+}
+
+/// See [`is_usual`].
+const USUAL: u32 = 27;
+const _: () = assert!(size_of::<Complex<Qd>>() << (2 * USUAL) <= isize::MAX as usize);
+
+/// Whether a vector of 2^27 elements at most is surely no larger than the address space.
 #[inline(always)]
 pub fn is_usual_increment(inc: i64) -> bool {
-    is_usual(inc.unsigned_abs() as usize)
+    inc.wrapping_add(1 << USUAL) as u64 >> (USUAL + 1) == 0
 }
 
 /// Fails on NULL.
@@ -611,6 +627,14 @@ mod tests {
             assert_eq!(fits(bytes, (rows, cols), ld), expected, "{bytes} {rows} {cols} {ld}");
         }
         assert!(fits(8, (0, usize::MAX), usize::MAX) && fits(8, (usize::MAX, 0), usize::MAX));
+        let most = (1 << USUAL) - 1;
+        assert!(is_usual(most) && !is_usual(most + 1) && fits(64, (most, most), most));
+        for inc in [1, -1, most as i64, -(most as i64)] {
+            assert!(is_usual_increment(inc), "{inc}");
+        }
+        for inc in [1 << 28, -(1 << 28), i64::MIN, i64::MAX] {
+            assert!(!is_usual_increment(inc), "{inc}");
+        }
     }
 
     #[test]

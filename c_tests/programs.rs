@@ -373,10 +373,14 @@ fn cpp_header() {
     runs("header", "header", &[]);
 }
 
-/// In the oldest standard, and with the types that compilers add to the newest.
 #[test]
 fn numbers_of_every_type_in_cpp() {
     runs("exact_numbers", "exact_numbers", &[]);
+}
+
+/// With the types that compilers add to a newer standard.
+#[test]
+fn numbers_of_every_type_in_newer_cpp() {
     let path = scratch("exact_numbers_20").join("exact_numbers");
     let mut command = compiler(&Language::Cpp);
     command.arg("-std=gnu++20").arg(root().join("c_tests/programs/exact_numbers.cpp"));

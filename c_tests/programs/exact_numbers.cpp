@@ -10,6 +10,9 @@
 
 #include "check.h"
 
+/* Optimising takes longer than all else. */
+#pragma GCC optimize("O0")
+
 using wideblas::accumulator;
 using wideblas::equal;
 using wideblas::less;

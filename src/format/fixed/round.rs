@@ -266,10 +266,17 @@ fn nearest_integer<const BITS: u32>(value: i128, exponent: i64) -> Option<f64> {
 impl Rounded for f32 {
     #[inline]
     fn of_integer(value: i128, exponent: i64) -> Option<f32> {
-        let nearest = nearest_integer::<24>(value, exponent)?;
-        // Smaller numbers have fewer bits; larger ones are infinities in every rounding mode, but not so by a conversion.
-        let normal = f64::from(f32::MIN_POSITIVE)..=f64::from(f32::MAX);
-        (nearest == 0.0 || normal.contains(&nearest.abs())).then_some(nearest as f32)
+        // By its bits: the program may have overflow trap, and a compiler converts before it looks at the range.
+        const FIELDS: u64 = (f64::MAX_EXP - f32::MAX_EXP) as u64;
+        let bits = nearest_integer::<24>(value, exponent)?.to_bits();
+        let (sign, magnitude) = (bits >> 63, bits << 1 >> 30);
+        if magnitude == 0 {
+            return Some(0.0);
+        }
+        // Smaller numbers have fewer bits, larger ones are infinities.
+        let normal = u64::from(f32::MIN_POSITIVE.to_bits())..=u64::from(f32::MAX.to_bits());
+        let magnitude = magnitude.checked_sub(FIELDS << 23).filter(|x| normal.contains(x))?;
+        Some(f32::from_bits((sign << 31 | magnitude) as u32))
     }
     fn of_sum(sum: &Fixed) -> f32 {
         sum.to_f32()

@@ -131,8 +131,8 @@ fn facts_of_readme() {
     let text = read(&readme());
     let rust = concat!("Rust ", env!("CARGO_PKG_RUST_VERSION"), " or newer");
     assert!(text.split_whitespace().collect::<Vec<_>>().join(" ").contains(rust), "{rust}");
-    let bits = |precision: &str| -> Vec<u32> {
-        precision.split_whitespace().filter_map(|word| word.parse().ok()).collect()
+    let numbers = |cell: &str| -> Vec<u32> {
+        cell.split(|c: char| !c.is_ascii_digit()).filter_map(|word| word.parse().ok()).collect()
     };
     let formats: [(&str, &[u32]); 5] = [
         ("f64", &[f64::MANTISSA_DIGITS]),
@@ -144,10 +144,10 @@ fn facts_of_readme() {
     for (name, expected) in formats {
         let row = text.lines().find(|line| line.starts_with(&format!("| `{name}` |"))).unwrap();
         let cells: Vec<&str> = row.split('|').collect();
-        let found = bits(&cells[2].replace(',', " "));
+        let found = numbers(cells[2]);
         assert_eq!(found, expected, "{row}");
         let digits = |&bits: &u32| (f64::from(bits) * 2f64.log10()).round() as u32;
-        assert_eq!(bits(cells[3]), found.iter().map(digits).collect::<Vec<_>>(), "{row}");
+        assert_eq!(numbers(cells[3]), found.iter().map(digits).collect::<Vec<_>>(), "{row}");
     }
 }
 

@@ -6,7 +6,8 @@ use crate::error::Error;
 use crate::files::{Output, read_once};
 use crate::gemm::said::{Judged, Operand, Said};
 use crate::gemm::{no_memory, op, shape, trans};
-use crate::mtx::{self, Matrix};
+use crate::matrices;
+use crate::mtx::{Matrix, Parts};
 use crate::options::{Format, Product};
 use crate::progress::Progress;
 use crate::residue_numbers::{Residues, failed, matrix, vector};
@@ -21,9 +22,9 @@ use wideblas_reference::ExactGemm;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// Matrix Market file of A; - for standard input
+    /// File of A, of Matrix Market or NumPy's .npy, with real numbers; - for standard input
     a: PathBuf,
-    /// Matrix Market file of x, a matrix of one column; - for standard input
+    /// File of x, a matrix of one column or an array of one dimension, in the same way
     x: PathBuf,
     /// op(A): N for A, T or C for A transposed
     #[arg(long, value_name = "N|T|C", default_value = "N", value_parser = trans, hide_default_value = true)]
@@ -42,11 +43,12 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let threads = args.product.place.apply()?;
     let format = Format::Mpfr(args.bits);
     let alpha = number::<Mpfr>(format, "--alpha", &args.product.alpha)?;
-    let a = mtx::read::<Mpfr>(&args.a, format)?;
-    let x = mtx::read::<Mpfr>(&args.x, format)?;
-    let (rows, terms) = shape(&a, args.trans);
+    let a = Parts::real(matrices::read::<Mpfr>(&args.a, format)?);
+    let x = Parts::real(matrices::read::<Mpfr>(&args.x, format)?);
     let of_a = Operand::new(&args.a, &a, args.trans);
     let of_x = Operand::new(&args.x, &x, Trans::No);
+    let (a, x) = (a.re, x.re);
+    let (rows, terms) = shape(&a, args.trans);
     if (x.rows, x.cols) != (terms, 1) {
         let message = format!("{of_a} has {terms} columns but {of_x} is no vector of as many");
         return Err(Error::Operands(message));
@@ -102,5 +104,5 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         flops: 2.0 * rows as f64 * terms as f64,
         judged,
     };
-    said.tell(&y, output.as_ref(), args.product.json, out)
+    said.tell(&Parts::real(y), output.as_ref(), args.product.json, out)
 }

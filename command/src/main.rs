@@ -12,6 +12,7 @@ mod info;
 mod interrupt;
 mod json;
 mod man;
+mod matrices;
 mod mtx;
 mod options;
 mod preload;
@@ -27,7 +28,7 @@ use error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// Linear algebra in more than double precision, on Matrix Market files.
+/// Linear algebra in more than double precision, on files of Matrix Market and NumPy.
 #[derive(Parser)]
 #[command(name = "wideblas", version, arg_required_else_help = true)]
 struct Cli {
@@ -43,7 +44,7 @@ enum Command {
     Gemm(gemm::Args),
     /// Multiplies a matrix and a vector of residue numbers: y := alpha op(A) x
     Gemv(gemv::Args),
-    /// Compares max |I - A X| in double, in an extended format and exactly
+    /// Compares max |I - A X|, or max |B - A X|, in double, in an extended format and exactly
     Residual(residual::Args),
     /// Sums the numbers of a file exactly, and says what usual algorithms make of them
     Sum(sums::SumArgs),

@@ -171,7 +171,7 @@ pub struct Product {
     /// printed when it has at most 64 elements
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// Factor of the product, in decimal
+    /// Factor of the product, in decimal, a real one
     #[arg(long, value_name = "X", default_value = "1", allow_hyphen_values = true)]
     pub alpha: String,
     #[command(flatten)]

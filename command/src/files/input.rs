@@ -22,6 +22,8 @@ pub struct Input {
     /// Bytes on the disk.
     stored: Option<u64>,
     taken: Arc<AtomicU64>,
+    /// Bytes that were looked at before they are read.
+    ahead: Vec<u8>,
 }
 
 trait Stream: Read + Send {
@@ -59,6 +61,12 @@ impl<R: Read + Send> Stream for Counted<io::Chain<Cursor<Vec<u8>>, R>> {}
 
 impl<R: Read + Send> Stream for MultiGzDecoder<R> {}
 
+impl Stream for Cursor<Vec<u8>> {
+    fn seek_forward(&mut self, bytes: i64) -> bool {
+        self.seek(SeekFrom::Current(bytes)).is_ok()
+    }
+}
+
 impl Input {
     pub fn open(path: &Path) -> Result<Input, Error> {
         if is_standard(path) {
@@ -80,7 +88,8 @@ impl Input {
             true => (Box::new(MultiGzDecoder::new(counted)), None),
             false => (Box::new(counted), Some(data.len())),
         };
-        Ok(Input { name: path.into(), reader, len, stored: Some(data.len()), taken })
+        let (name, stored, ahead) = (path.into(), Some(data.len()), Vec::new());
+        Ok(Input { name, reader, len, stored, taken, ahead })
     }
 
     /// Of a pipe, whose first bytes cannot be read a second time.
@@ -95,7 +104,22 @@ impl Input {
             true => Box::new(MultiGzDecoder::new(counted)),
             false => Box::new(counted),
         };
-        Ok(Input { name: name.into(), reader, len: None, stored: None, taken })
+        let ahead = Vec::new();
+        Ok(Input { name: name.into(), reader, len: None, stored: None, taken, ahead })
+    }
+
+    /// These bytes are what follows.
+    pub fn replace_by(&mut self, bytes: Vec<u8>) {
+        self.reader = Box::new(Cursor::new(bytes));
+        self.ahead.clear();
+    }
+
+    /// The next bytes without reading them; fewer only at the end.
+    pub fn peek(&mut self, count: usize) -> io::Result<&[u8]> {
+        if let Some(missing @ 1..) = count.checked_sub(self.ahead.len()) {
+            self.reader.by_ref().take(missing as u64).read_to_end(&mut self.ahead)?;
+        }
+        Ok(&self.ahead[..count.min(self.ahead.len())])
     }
 
     /// Bytes on the disk, 0 where that is not known.
@@ -109,13 +133,28 @@ impl Input {
     }
 
     /// Moves on without reading, where that is possible.
-    pub fn seek_forward(&mut self, bytes: i64) -> bool {
-        self.reader.seek_forward(bytes)
+    pub fn seek_forward(&mut self, bytes: u64) -> bool {
+        let looked_at = self.ahead.len() as u64;
+        let is_done = match bytes.checked_sub(looked_at) {
+            None => return false,
+            Some(0) => true,
+            Some(rest) => i64::try_from(rest).is_ok_and(|rest| self.reader.seek_forward(rest)),
+        };
+        if is_done {
+            self.ahead.clear();
+        }
+        is_done
     }
 }
 
 impl Read for Input {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.reader.read(buffer)
+        if self.ahead.is_empty() {
+            return self.reader.read(buffer);
+        }
+        let count = self.ahead.len().min(buffer.len());
+        buffer[..count].copy_from_slice(&self.ahead[..count]);
+        self.ahead.drain(..count);
+        Ok(count)
     }
 }

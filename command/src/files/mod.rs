@@ -1,9 +1,12 @@
 //! The files that commands read and write. `-` is standard input or output, and what gzip has compressed is read and
 //! written like everything else.
 
+mod bytes;
 mod input;
+pub mod npy;
 mod output;
 
+pub use bytes::{Bytes, Endian};
 pub use input::Input;
 pub use output::Output;
 

@@ -1,15 +1,18 @@
 //! `wideblas gemm`
 
+mod complex;
 pub mod said;
 
 use crate::check::check;
 use crate::entry::{Entry, check_reach, number};
 use crate::error::Error;
 use crate::files::{Output, read_once};
-use crate::mtx::{self, Matrix};
+use crate::matrices::read_parts;
+use crate::mtx::{Matrix, Parts};
 use crate::options::{Format, Mode, Product, for_format};
 use crate::progress::Progress;
 use crate::residue_numbers::{PRECISIONS, Residues, failed, matrix};
+use complex::{Factors, Layout};
 use said::{Judged, Operand, Said};
 use std::borrow::Cow;
 use std::fmt;
@@ -29,21 +32,21 @@ use wideblas_reference::ExactGemm;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// Matrix Market file of A; - for standard input
+    /// File of A, of Matrix Market or NumPy's .npy, with real or complex numbers; - for standard input
     a: PathBuf,
-    /// Matrix Market file of B; - for standard input
+    /// File of B, in the same way
     b: PathBuf,
-    /// op(A): N for A, T or C for A transposed
+    /// op(A): N for A, T for A transposed, C for the conjugate of that
     #[arg(long, value_name = "N|T|C", default_value = "N", value_parser = trans, hide_default_value = true)]
     transa: Trans,
     /// op(B), in the same way
     #[arg(long, value_name = "N|T|C", default_value = "N", value_parser = trans, hide_default_value = true)]
     transb: Trans,
-    /// Factor of the old C, in decimal; needs --c
+    /// Factor of the old C, in decimal, a real one; needs --c
     #[arg(long, value_name = "Y", requires = "c", allow_hyphen_values = true)]
     beta: Option<String>,
-    /// Matrix Market file of the old C; needs --beta
-    #[arg(long, value_name = "C0.mtx", requires = "beta")]
+    /// File of the old C; needs --beta
+    #[arg(long, value_name = "C0", requires = "beta")]
     c: Option<PathBuf>,
     /// Number format: f64, dd, qd, mpfr:BITS, or mpres:BITS for residue numbers
     #[arg(long, value_name = "FORMAT", default_value = "dd", value_parser = Numbers::parse)]
@@ -115,9 +118,9 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
 
 fn run_in<T: Entry>(args: &Args, format: Format, out: &mut impl Write) -> Result<(), Error> {
     let product = |operands: Operands<'_, T>| {
-        let Operands { alpha, a, b, beta, c } = operands;
-        let (transa, transb) = (args.transa, args.transb);
-        let (a, b, c) = (a.view(), b.view(), c.view_mut());
+        let Operands { alpha, factors, beta, c } = operands;
+        let Factors { transa, transb, .. } = *factors;
+        let (a, b, c) = (factors.a.view(), factors.b.view(), c.view_mut());
         let (m, n, k) = (c.rows, c.cols, if transa.is_transposed() { a.rows } else { a.cols });
         let (begun, start) = (trace::begin(), Instant::now());
         let way = gemm(Gemm { transa, transb, alpha, a, b, beta, c }, args.mode.into());
@@ -135,11 +138,10 @@ fn run_in<T: Entry>(args: &Args, format: Format, out: &mut impl Write) -> Result
     run_by(args, format, args.mode, product, out)
 }
 
-/// What C := alpha op(A) op(B) + beta C is about.
+/// What C := alpha op(A) op(B) + beta C is about, in real numbers.
 struct Operands<'a, T: Entry> {
     alpha: &'a T,
-    a: &'a Matrix<T>,
-    b: &'a Matrix<T>,
+    factors: &'a Factors<'a, T>,
     beta: &'a T,
     c: &'a mut Matrix<T>,
 }
@@ -158,59 +160,71 @@ fn run_by<T: Entry>(
     let threads = args.product.place.apply()?;
     let alpha = &number::<T>(format, "--alpha", &args.product.alpha)?[0];
     let beta = &number::<T>(format, "--beta", args.beta.as_deref().unwrap_or("0"))?[0];
-    let a = mtx::read::<T>(&args.a, format)?;
-    let b = mtx::read::<T>(&args.b, format)?;
-    let (m, k) = shape(&a, args.transa);
-    let (inner, n) = shape(&b, args.transb);
+    let a = read_parts::<T>(&args.a, format)?;
+    let b = read_parts::<T>(&args.b, format)?;
+    let (m, k) = shape(&a.re, args.transa);
+    let (inner, n) = shape(&b.re, args.transb);
     let of_a = Operand::new(&args.a, &a, args.transa);
     let of_b = Operand::new(&args.b, &b, args.transb);
     if inner != k {
         let message = format!("{of_a} has {k} columns but {of_b} has {inner} rows");
         return Err(Error::Operands(message));
     }
-    let mut c: Matrix<T> = match &args.c {
-        Some(path) => read_c(path, format, m, n)?,
-        None => Matrix::zeros(format, m, n).ok_or_else(|| no_memory("C", m, n))?,
-    };
+    let old = args.c.as_ref().map(|path| read_c(path, format, (m, n))).transpose()?;
     if args.product.verify {
-        let factors = [("--alpha", alpha), ("--beta", beta)];
-        factors.into_iter().try_for_each(|(name, x)| check_reach(name, std::slice::from_ref(x)))?;
-        check_reach(args.a.display(), &a.data)?;
-        check_reach(args.b.display(), &b.data)?;
-        args.c.iter().try_for_each(|path| check_reach(path.display(), &c.data))?;
+        let scalars = [("--alpha", alpha), ("--beta", beta)];
+        scalars.into_iter().try_for_each(|(name, x)| check_reach(name, std::slice::from_ref(x)))?;
+        let files = [(&args.a, &a), (&args.b, &b)].into_iter().chain(args.c.iter().zip(&old));
+        for (path, parts) in files {
+            parts.all().try_for_each(|part| check_reach(path.display(), &part.data))?;
+        }
     }
+    let has_complex_c = old.as_ref().is_some_and(|old| old.im.is_some());
+    let factors = Factors::of((&a, args.transa), (&b, args.transb), has_complex_c, format)?;
+    let layout = factors.layout;
+    let (real_m, real_n) = layout.shape((m, n));
+    let mut c: Matrix<T> = match old {
+        Some(old) => layout.joined(old, format)?,
+        None => Matrix::zeros(format, real_m, real_n).ok_or_else(|| no_memory("C", m, n))?,
+    };
     // Without a file for it the old C is not read.
     let old = (args.product.verify && args.c.is_some()).then(|| c.data.clone());
+    let (depth, _) = shape(&factors.b, factors.transb);
 
     let (way, time) = {
         progress::watch();
-        let all = (m as u64).saturating_mul(n as u64).saturating_mul(k as u64);
+        let sizes = [real_m, real_n, depth].map(|size| size as u64);
+        let all = sizes.into_iter().fold(1, u64::saturating_mul);
         let _progress = Progress::watching("multiplying", all, progress::done);
-        product(Operands { alpha, a: &a, b: &b, beta, c: &mut c })?
+        product(Operands { alpha, factors: &factors, beta, c: &mut c })?
     };
     let judged = if args.product.verify {
-        let (a, b) = (op(&a, args.transa, format)?, op(&b, args.transb, format)?);
+        let a = op(&factors.a, factors.transa, format)?;
+        let b = op(&factors.b, factors.transb, format)?;
         let old = old.as_deref().unwrap_or_default();
-        let exact = ExactGemm::new((m, n, k), alpha, &a.data, &b.data, beta, old);
-        let progress = Progress::new("verifying", (m * n) as u64);
+        let sizes = (real_m, real_n, depth);
+        let exact = ExactGemm::new(sizes, alpha, &a.data, &b.data, beta, old);
+        let progress = Progress::new("verifying", (real_m * real_n) as u64);
         let findings = check(&exact, &c, format, &|| progress.advance(1));
+        let findings = layout.findings(findings, (m, n));
         let bound = if args.c.is_some() { "|alpha||A||B| + |beta||C|" } else { "|alpha||A||B|" };
         Some(Judged { findings, format, is_exact: mode == Mode::Exact, bound })
     } else {
         None
     };
+    let complex = if layout == Layout::Real { "" } else { "complex " };
     let said = Said {
         names: ["A", "B", "C"],
         operands: [of_a, of_b],
-        numbers: args.format.to_string(),
+        numbers: format!("{complex}{}", args.format),
         mode: mode.name(),
         way,
         threads,
         time,
-        flops: 2.0 * m as f64 * n as f64 * k as f64,
+        flops: 2.0 * real_m as f64 * real_n as f64 * depth as f64,
         judged,
     };
-    said.tell(&c, output.as_ref(), args.product.json, out)
+    said.tell(&layout.parted(c, format)?, output.as_ref(), args.product.json, out)
 }
 
 /// C := alpha op(A) op(B) + beta C on residue numbers.
@@ -219,7 +233,8 @@ fn residues(
     bits: u32,
     operands: Operands<'_, Mpfr>,
 ) -> Result<(String, Duration), Error> {
-    let Operands { alpha, a, b, beta, c } = operands;
+    let Operands { alpha, factors, beta, c } = operands;
+    let (a, b) = (&*factors.a, &*factors.b);
     let residues = Residues::new(bits, args.product.place.engine)?;
     let one = |name: &str, x: &Mpfr| residues.stored(name, std::slice::from_ref(x));
     let (alpha, beta) = (one("--alpha", alpha)?, one("--beta", beta)?);
@@ -232,7 +247,7 @@ fn residues(
     };
     let [on_a, on_b, on_c] = [(&a_array, a), (&b_array, b), (&c_array, &*c)]
         .map(|(storage, x)| matrix(storage, (x.rows, x.cols)));
-    let (trans, context) = ((args.transa, args.transb), residues.context);
+    let (trans, context) = ((factors.transa, factors.transb), residues.context);
 
     let start = Instant::now();
     let way = level3::gemm(trans, alpha.array(), on_a, on_b, beta.array(), on_c, context)
@@ -258,9 +273,13 @@ fn described_way<T: Entry>(mode: Mode, way: Way) -> String {
     }
 }
 
-fn read_c<T: Entry>(path: &Path, format: Format, m: usize, n: usize) -> Result<Matrix<T>, Error> {
-    let c = mtx::read::<T>(path, format)?;
-    if (c.rows, c.cols) == (m, n) {
+fn read_c<T: Entry>(
+    path: &Path,
+    format: Format,
+    (m, n): (usize, usize),
+) -> Result<Parts<T>, Error> {
+    let c = read_parts::<T>(path, format)?;
+    if (c.re.rows, c.re.cols) == (m, n) {
         return Ok(c);
     }
     let c = Operand::new(path, &c, Trans::No);

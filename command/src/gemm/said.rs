@@ -5,7 +5,7 @@ use crate::entry::Entry;
 use crate::error::Error;
 use crate::files::{Output, said_to};
 use crate::json::number_or_text;
-use crate::mtx::{self, Matrix};
+use crate::mtx::{self, Parts};
 use crate::options::Format;
 use serde_json::{Value, json};
 use std::fmt;
@@ -22,25 +22,40 @@ pub struct Operand {
     file: PathBuf,
     rows: usize,
     cols: usize,
-    is_transposed: bool,
+    is_complex: bool,
+    trans: Trans,
 }
 
 impl Operand {
-    pub fn new<T: Entry>(path: &Path, x: &Matrix<T>, trans: Trans) -> Operand {
-        let (file, is_transposed) = (path.into(), trans.is_transposed());
-        Operand { file, rows: x.rows, cols: x.cols, is_transposed }
+    pub fn new<T: Entry>(path: &Path, x: &Parts<T>, trans: Trans) -> Operand {
+        let (rows, cols, is_complex) = (x.re.rows, x.re.cols, x.im.is_some());
+        Operand { file: path.into(), rows, cols, is_complex, trans }
     }
 
     fn json(&self) -> Value {
-        let Operand { file, rows, cols, is_transposed } = self;
-        json!({"file": file.to_string_lossy(), "rows": rows, "columns": cols, "transposed": is_transposed})
+        let Operand { file, rows, cols, is_complex, trans } = self;
+        let is_transposed = trans.is_transposed();
+        json!({
+            "file": file.to_string_lossy(),
+            "rows": rows,
+            "columns": cols,
+            "complex": is_complex,
+            "transposed": is_transposed,
+            "conjugated": *is_complex && *trans == Trans::Conj,
+        })
     }
 }
 
 impl fmt::Display for Operand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let transposed = if self.is_transposed { ", transposed" } else { "" };
-        write!(f, "{} ({} x {}{transposed})", self.file.display(), self.rows, self.cols)
+        let (file, rows, cols) = (self.file.display(), self.rows, self.cols);
+        let complex = if self.is_complex { ", complex" } else { "" };
+        let transposed = match self.trans {
+            Trans::No => "",
+            Trans::Conj if self.is_complex => ", conjugate transposed",
+            Trans::Yes | Trans::Conj => ", transposed",
+        };
+        write!(f, "{file} ({rows} x {cols}{complex}{transposed})")
     }
 }
 
@@ -74,7 +89,7 @@ impl Said<'_> {
     /// Prints lines or JSON, and writes the result to its file; a small one is printed where there is none.
     pub fn tell<T: Entry>(
         &self,
-        result: &Matrix<T>,
+        result: &Parts<T>,
         output: Option<&Output>,
         json: bool,
         out: &mut dyn Write,
@@ -90,12 +105,12 @@ impl Said<'_> {
                 self.elements(result, out)?;
             }
         }
-        output.map_or(Ok(()), |output| mtx::write(output, result))
+        output.map_or(Ok(()), |output| mtx::write_parts(output, result))
     }
 
-    fn lines<T: Entry>(&self, result: &Matrix<T>, out: &mut dyn Write) -> io::Result<()> {
+    fn lines<T: Entry>(&self, result: &Parts<T>, out: &mut dyn Write) -> io::Result<()> {
         let Said { names, operands, numbers, mode, way, threads, .. } = self;
-        let (rows, cols) = (result.rows, result.cols);
+        let (rows, cols) = (result.re.rows, result.re.cols);
         for (name, operand) in names.iter().zip(operands) {
             writeln!(out, "{name:<7} {operand}")?;
         }
@@ -109,15 +124,19 @@ impl Said<'_> {
     }
 
     /// All elements of a small result, or how to have them.
-    fn elements<T: Entry>(&self, result: &Matrix<T>, out: &mut dyn Write) -> io::Result<()> {
-        let (name, len) = (self.names[2], result.data.len());
+    fn elements<T: Entry>(&self, result: &Parts<T>, out: &mut dyn Write) -> io::Result<()> {
+        let (name, len) = (self.names[2], result.re.data.len());
         if len > PRINTED {
             return writeln!(
                 out,
                 "{name:<7} not printed, with more than {PRINTED} elements: -o FILE writes it, -o - prints it"
             );
         }
-        let rows = decimal(result);
+        let rows = elements(result, |re, im| match im {
+            None => re,
+            Some(im) if im.starts_with('-') => format!("{re}{im}i"),
+            Some(im) => format!("{re}+{im}i"),
+        });
         let width = rows.iter().flatten().map(String::len).max().unwrap_or(0);
         for (i, row) in rows.iter().enumerate() {
             let row: Vec<String> = row.iter().map(|x| format!("{x:>width$}")).collect();
@@ -126,12 +145,12 @@ impl Said<'_> {
         Ok(())
     }
 
-    fn json<T: Entry>(&self, result: &Matrix<T>, output: Option<&Output>) -> Value {
+    fn json<T: Entry>(&self, result: &Parts<T>, output: Option<&Output>) -> Value {
         let [a, b, c] = self.names;
         let mut said = json!({
             a: self.operands[0].json(),
             b: self.operands[1].json(),
-            c: {"rows": result.rows, "columns": result.cols},
+            c: {"rows": result.re.rows, "columns": result.re.cols},
             "format": self.numbers,
             "mode": self.mode,
             "way": self.way,
@@ -141,7 +160,13 @@ impl Said<'_> {
         });
         match output {
             Some(output) => said[c]["file"] = output.path().to_string_lossy().into(),
-            None if result.data.len() <= PRINTED => said[c]["elements"] = decimal(result).into(),
+            None if result.re.data.len() <= PRINTED => {
+                let rows = elements(result, |re, im| match im {
+                    None => Value::from(re),
+                    Some(im) => json!([re, im]),
+                });
+                said[c]["elements"] = rows.into();
+            }
             None => {}
         }
         if let Some(judged) = &self.judged {
@@ -151,10 +176,15 @@ impl Said<'_> {
     }
 }
 
-/// The elements by rows, with enough digits to give the same numbers when read.
-fn decimal<T: Entry>(x: &Matrix<T>) -> Vec<Vec<String>> {
-    let row = |i: usize| (0..x.cols).map(|j| x.at(i, j).lossless()).collect();
-    (0..x.rows).map(row).collect()
+/// The elements by rows, made of their parts with enough digits to give the same numbers when read.
+fn elements<T: Entry, E>(
+    x: &Parts<T>,
+    element: impl Fn(String, Option<String>) -> E,
+) -> Vec<Vec<E>> {
+    let at = |i: usize, j: usize| {
+        element(x.re.at(i, j).lossless(), x.im.as_ref().map(|im| im.at(i, j).lossless()))
+    };
+    (0..x.re.rows).map(|i| (0..x.re.cols).map(|j| at(i, j)).collect()).collect()
 }
 
 impl Judged<'_> {

@@ -54,11 +54,13 @@ fn command(out: &mut impl Write) -> Result<(), Error> {
     )?;
     writeln!(
         out,
-        ".SH FILES\nMatrices are read from Matrix Market files: array or coordinate; real or \
-         integer; general, symmetric or skew\\-symmetric. Numbers may have any length and are rounded \
-         correctly to the format; entries given twice are added. What is written is an array of real \
+        ".SH FILES\nMatrices are read from Matrix Market files: array or coordinate; real, \
+         integer or, by gemm, complex; general, symmetric, skew\\-symmetric or hermitian. Numbers may have any length and are rounded \
+         correctly to the format; entries given twice are added. What is written is an array of real or complex \
          numbers with enough digits to give the same numbers when read again in the same format. A number beyond the range \
-         of the format is read as an infinity, with a warning.\n.PP\nThe file \\- is standard input or output; what a command says \
+         of the format is read as an infinity, with a warning.\n.PP\nMatrices are also read from .npy files of NumPy, known by their \
+         first bytes: arrays of two dimensions, or of one for one column, by rows or by columns; integers, float16, float32, float64, \
+         longdouble of x86, the records of wideblas.dd and wideblas.qd, and by gemm complex numbers of floats.\n.PP\nThe file \\- is standard input or output; what a command says \
          goes to standard error where a file takes standard output. Files that gzip has compressed are read like others, and \
          written where their names end in .gz. A file is written beside the old one and takes its place when it is \
          complete.\n.PP\ngemm and gemv without \\-o print a result of at most 64 elements."

@@ -5,7 +5,10 @@ pub const SUMS: &str = r".SH SUMS
 Files of sum and dot are text, arrays of NumPy, which are known by their first bytes, or with \-\-raw binary numbers. In text
 numbers lie between blanks, commas and ends of lines; what follows a # is a comment. Without \-\-column all numbers of a
 file are summed. Decimal numbers of any length are rounded correctly to the type; inf, infinity and nan in any case are
-numbers too. Arrays have float64 or float32 elements, in any order of bytes, rows and columns.
+numbers too. Arrays have any real numbers of NumPy as elements, in any order of bytes, rows and columns: integers, float16,
+float32, float64, longdouble of x86 with exponents of double, and the records of wideblas.dd and wideblas.qd. None of them is rounded.
+dot pairs the elements of two arrays, which have the same shape, by their indices; where one is stored by rows and the other by
+columns, the latter is read into memory. Text is paired by rows.
 .PP
 The results: the exact sum, rounded once to double, and its decimal digits; the sum of magnitudes; the condition number,
 that sum over the magnitude of the sum: infinite for a sum of zero, 1 where all terms are zero, NaN where one is not finite.
@@ -44,10 +47,11 @@ wideblas gemm A.mtx B.mtx \-o \- | wideblas gemm \- C.mtx \-o D.mtx
 wideblas gemm A.mtx B.mtx \-o C.mtx \-\-json | jq .seconds
 .fi
 .PP
-How far X is from the inverse of A, in double, in quad\-double and exactly:
+How far X is from the inverse of A, in double, in quad\-double and exactly; and B \- A X of a solution X:
 .PP
 .nf
 wideblas residual A.mtx X.mtx \-\-format qd
+wideblas residual A.npy X.npy B.npy
 .fi
 .PP
 Exact sums of a file of NumPy, of a column of a table, and of binary doubles that another program writes:
@@ -103,13 +107,14 @@ With \-\-json a command prints one object on standard output, and nothing else t
 "inf", "\-inf" and "nan". Rows and columns count from 1.
 .TP
 gemm, gemv
-A and B, or x: file, rows, columns, transposed. C, or y: rows, columns, and file or, of at most 64 elements, elements: its
-rows, of decimal numbers as strings. format, mode, way: how it was computed. threads, seconds, gflops. With \-\-verify also
+A and B, or x: file, rows, columns, complex, transposed, conjugated. C, or y: rows, columns, and file or, of at most 64 elements,
+elements: its rows, of decimal numbers as strings, of complex numbers as pairs of them. format, mode, way: how it was computed. threads, seconds, gflops. With \-\-verify also
 verified: error, the largest in units of 2^\-bits of what relative_to says, bits, relative_to, row, column, elements; in
 exact mode rounded_wrongly, the number of elements that are not the nearest numbers.
 .TP
 residual
-A, X: the files. order, condition. residuals: computed_in, largest, row, column.
+A, X: the files. order, condition; with B, its file, instead of these rows, columns and terms, the sizes of B and the columns of A, and
+scale, |B| + |A| |X|. residuals: computed_in, largest, row, column.
 .TP
 sum, dot
 files, form, type, numbers, sum, exact: its digits, exact_is_rounded: whether there are more. magnitudes, condition,

@@ -37,13 +37,13 @@ pub struct Lines {
 }
 
 impl Lines {
-    pub fn open(path: &Path) -> Result<Lines, Error> {
-        let input = Input::open(path)?;
+    /// Of a file that is at its beginning.
+    pub fn of(input: Input) -> Lines {
         let (name, left) = (input.name.clone(), input.len);
         let progress = Progress::new("reading", input.stored());
         let reader = BufReader::with_capacity(1 << 16, input);
         let (buffer, number, beyond) = (Vec::new(), 0, Beyond::default());
-        Ok(Lines { name, reader, left, buffer, number, beyond, progress })
+        Lines { name, reader, left, buffer, number, beyond, progress }
     }
 
     /// Reads the next line, whatever it holds, into the buffer; false at the end.

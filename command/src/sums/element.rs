@@ -1,5 +1,7 @@
 //! The types of numbers that are summed.
 
+use crate::files::Endian;
+use crate::files::npy::{Dtype, Kind, Value};
 use clap::ValueEnum;
 use wideblas::format::decimal::{self, ParseError};
 use wideblas::format::{Dd, Qd, Scalar};
@@ -37,6 +39,31 @@ impl Type {
             Type::Qd => 32,
         }
     }
+
+    /// Its numbers in binary files.
+    pub const fn kind(self) -> Kind {
+        match self {
+            Type::F64 => Kind::Double,
+            Type::F32 => Kind::Single,
+            Type::Dd => Kind::Dd,
+            Type::Qd => Kind::Qd,
+        }
+    }
+
+    /// The shortest type that holds all numbers of an array, but for numbers of `longdouble` beyond double's exponents.
+    pub fn of_array(kind: Kind) -> Type {
+        match kind {
+            Kind::Half | Kind::Single => Type::F32,
+            Kind::Integer { bytes: ..=4, .. } | Kind::Double => Type::F64,
+            Kind::Integer { .. } | Kind::Extended { .. } | Kind::Dd => Type::Dd,
+            Kind::Qd => Type::Qd,
+        }
+    }
+
+    /// It has all numbers of the other.
+    pub fn holds(self, other: Type) -> bool {
+        self.bytes() >= other.bytes()
+    }
 }
 
 /// Calls a generic function for a type of numbers.
@@ -52,41 +79,53 @@ macro_rules! for_type {
 }
 pub(crate) use for_type;
 
-/// Order of the bytes of a number in a file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Endian {
-    Little,
-    Big,
-}
-
-impl Endian {
-    pub const OF_MACHINE: Endian =
-        if cfg!(target_endian = "little") { Endian::Little } else { Endian::Big };
-}
-
 /// A number of a file.
 pub trait Element: Number + Default {
     const TYPE: Type;
-    const BYTES: usize = Self::TYPE.bytes() as usize;
 
     /// The nearest number to a decimal string.
     fn parse(text: &str) -> Result<Self, ParseError>;
-    /// The number of [`Element::BYTES`] bytes, the lowest first.
+    /// The number of its bytes, the lowest first.
     fn of_little(bytes: &[u8]) -> Self;
     /// The number whose components have their highest byte first.
     fn of_big(bytes: &[u8]) -> Self;
+    /// The number of this value; `None` where the type has none.
+    fn of(value: Value) -> Option<Self>;
+    fn value(self) -> Value;
     /// The nearest double.
     fn to_double(self) -> f64;
     fn magnitude(self) -> Self;
 
     /// Appends numbers of a binary file: every `step`-th.
-    fn append(bytes: &[u8], step: usize, endian: Endian, out: &mut Vec<Self>) {
-        let numbers = bytes.chunks_exact(Self::BYTES).step_by(step);
-        match endian {
-            Endian::Little => out.extend(numbers.map(Self::of_little)),
-            Endian::Big => out.extend(numbers.map(Self::of_big)),
+    ///
+    /// # Errors
+    /// The place of a number that this type has not, or of bits that are none.
+    fn append(
+        bytes: &[u8],
+        step: usize,
+        dtype: Dtype,
+        out: &mut Vec<Self>,
+    ) -> Result<(), Unusable> {
+        let Dtype { kind, endian, .. } = dtype;
+        let mut numbers = bytes.chunks_exact(kind.bytes()).step_by(step);
+        match (kind == Self::TYPE.kind(), endian) {
+            (true, Endian::Little) => out.extend(numbers.map(Self::of_little)),
+            (true, Endian::Big) => out.extend(numbers.map(Self::of_big)),
+            (false, _) => numbers.by_ref().enumerate().try_for_each(|(at, number)| {
+                let at = at * step;
+                let value = Value::read(kind, endian, number).ok_or(Unusable::NoNumber(at))?;
+                out.push(Self::of(value).ok_or(Unusable::NotOfType(at))?);
+                Ok(())
+            })?,
         }
+        Ok(())
     }
+}
+
+/// What is wrong with a number of an array, and which it is.
+pub enum Unusable {
+    NoNumber(usize),
+    NotOfType(usize),
 }
 
 /// The bytes of a component, which the caller has cut out.
@@ -106,6 +145,15 @@ impl Element for f64 {
     }
     fn of_big(bytes: &[u8]) -> f64 {
         f64::from_be_bytes(word(bytes))
+    }
+    fn of(value: Value) -> Option<f64> {
+        match value {
+            Value::Double(x) => Some(x),
+            _ => value.pair().filter(|pair| pair.lo == 0.0).map(|pair| pair.hi),
+        }
+    }
+    fn value(self) -> Value {
+        Value::Double(self)
     }
     fn to_double(self) -> f64 {
         self
@@ -131,6 +179,14 @@ impl Element for f32 {
     fn of_big(bytes: &[u8]) -> f32 {
         f32::from_be_bytes(word(bytes))
     }
+    fn of(value: Value) -> Option<f32> {
+        let double = f64::of(value)?;
+        let single = double as f32;
+        (f64::from(single) == double || double.is_nan()).then_some(single)
+    }
+    fn value(self) -> Value {
+        Value::Double(self.into())
+    }
     fn to_double(self) -> f64 {
         self.into()
     }
@@ -140,7 +196,7 @@ impl Element for f32 {
 }
 
 macro_rules! elements_of_components {
-    ($($type:ident),*) => {$(
+    ($($type:ident, $of:expr;)*) => {$(
         impl Element for $type {
             const TYPE: Type = Type::$type;
 
@@ -153,6 +209,12 @@ macro_rules! elements_of_components {
             fn of_big(bytes: &[u8]) -> $type {
                 $type::from_components(std::array::from_fn(|i| f64::of_big(&bytes[8 * i..][..8])))
             }
+            fn of(value: Value) -> Option<$type> {
+                $of(value)
+            }
+            fn value(self) -> Value {
+                Value::$type(self)
+            }
             fn to_double(self) -> f64 {
                 leading(self)
             }
@@ -162,7 +224,13 @@ macro_rules! elements_of_components {
         }
     )*};
 }
-elements_of_components!(Dd, Qd);
+elements_of_components! {
+    Dd, Value::pair;
+    Qd, |value: Value| match value {
+        Value::Qd(x) => Some(x),
+        _ => value.pair().map(|pair| Qd::new([pair.hi, pair.lo, 0.0, 0.0])),
+    };
+}
 
 /// The nearest double, also where the components are in no order.
 fn leading<T: Number + Scalar<L>, const L: usize>(x: T) -> f64 {

@@ -39,7 +39,7 @@ pub struct SumArgs {
 pub struct DotArgs {
     /// File of numbers as for sum, - for standard input
     x: PathBuf,
-    /// File of as many numbers
+    /// File of as many numbers; arrays of NumPy have the same shape as X
     #[arg(required_unless_present = "columns")]
     y: Option<PathBuf>,
     /// Multiplies two columns of X, counted from 1
@@ -76,7 +76,7 @@ fn columns(text: &str) -> Result<[u64; 2], String> {
 /// The sum of the numbers in a file.
 pub fn run_sum(args: &SumArgs, out: &mut impl Write) -> Result<(), Error> {
     let input = Input::open(&args.file, args.column.as_slice(), &args.form)?;
-    let reduced = args.reduction.asked(input.kind)?;
+    let reduced = args.reduction.asked(&input)?;
     run(input, Task { is_dot: false, reduced }, &[&args.file], &args.output, out)
 }
 
@@ -104,7 +104,7 @@ fn run(
     out: &mut impl Write,
 ) -> Result<(), Error> {
     let threads = output.threads.apply();
-    let (kind, form) = (input.kind, input.form);
+    let (kind, form, types) = (input.kind, input.form, input.types());
     let compared = (!output.exact_only).then(|| Compared::new(task.is_dot));
     let begun = trace::begin();
     let totals = for_type!(kind, totals(input, task.is_dot, compared, task.reduced, threads))?;
@@ -115,7 +115,7 @@ fn run(
         if task.is_dot { 2.0 } else { 1.0 } * totals.count as f64,
     );
     let files = files.iter().map(|file| file.display().to_string()).collect();
-    let report = Report::new((files, form, kind.name()), &totals, output.digits)?;
+    let report = Report::new((files, form, types), &totals, output.digits)?;
     match output.json {
         true => Ok(writeln!(out, "{}", report.json())?),
         false => report.print(out),

@@ -1,6 +1,7 @@
 //! Sums by additions that are each rounded to a precision, of doubles that are all in memory.
 
 use super::element::Type;
+use super::input::Input;
 use crate::error::Error;
 use clap::ValueEnum;
 use num_bigint::{BigInt, BigUint, Sign};
@@ -39,7 +40,7 @@ pub struct Reduction {
 
 impl Reduction {
     /// What is asked for beside the exact sum.
-    pub fn asked(&self, kind: Type) -> Result<Option<Reduced>, Error> {
+    pub fn asked(&self, input: &Input) -> Result<Option<Reduced>, Error> {
         let algorithm = match self.algorithm {
             Order::Exact if self.bits.is_some() => {
                 let message = "--bits takes --algorithm recursive, pairwise or blocks";
@@ -50,9 +51,9 @@ impl Reduction {
             Order::Pairwise => Algorithm::Pairwise,
             Order::Blocks => Algorithm::Blocks,
         };
-        if !matches!(kind, Type::F64 | Type::F32) {
+        if !matches!(input.kind, Type::F64 | Type::F32) {
             let message =
-                format!("--algorithm takes numbers of type f64 or f32, not {}", kind.name());
+                format!("--algorithm takes numbers of type f64 or f32, not {}", input.types());
             return Err(Error::Usage(message));
         }
         let (bits, numbers, is_short) = (self.bits.unwrap_or(USUAL_BITS), Vec::new(), false);

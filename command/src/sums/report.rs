@@ -52,7 +52,7 @@ pub struct Report {
     /// What was summed: files, form, type.
     pub files: Vec<String>,
     pub form: &'static str,
-    pub kind: &'static str,
+    pub kind: String,
     count: u64,
     sum: f64,
     exact: String,
@@ -70,7 +70,7 @@ struct More {
 
 impl Report {
     pub fn new(
-        (files, form, kind): (Vec<String>, &'static str, &'static str),
+        (files, form, kind): (Vec<String>, &'static str, String),
         totals: &Totals,
         digits: Digits,
     ) -> Result<Report, Error> {

@@ -131,21 +131,20 @@ fn errors_name_file_and_line() {
             "1: unknown layout `banded`: array or coordinate expected",
         ),
         (
-            GENERAL.replace("real", "complex"),
-            "1: complex matrices are not supported, only real and integer",
-        ),
-        (
             COORDINATE.replace("real", "pattern"),
-            "1: pattern matrices are not supported, only real and integer",
+            "1: pattern matrices have no numbers: real, integer or complex expected",
         ),
-        (GENERAL.replace("real", "quad"), "1: unknown field `quad`: real or integer expected"),
         (
-            GENERAL.replace("general", "hermitian"),
-            "1: hermitian matrices are not supported, only real ones",
+            GENERAL.replace("real", "quad"),
+            "1: unknown field `quad`: real, integer or complex expected",
+        ),
+        (
+            GENERAL.replace("real", "integer").replace("general", "hermitian"),
+            "1: a hermitian matrix is complex, not integer",
         ),
         (
             GENERAL.replace("general", "lower"),
-            "1: unknown symmetry `lower`: general, symmetric or skew-symmetric expected",
+            "1: unknown symmetry `lower`: general, symmetric, skew-symmetric or hermitian expected",
         ),
         (GENERAL.into(), "1: the file ends before the sizes"),
         (format!("{GENERAL}% only\n\n"), "3: the file ends before the sizes"),

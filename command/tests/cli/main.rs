@@ -1,5 +1,8 @@
 //! The command `wideblas`, as its users meet it.
 
+mod arrays;
+mod complex;
+mod dtypes;
 mod files;
 mod formats;
 mod inputs;
@@ -10,6 +13,7 @@ mod numbers;
 mod outputs;
 mod preload;
 mod products;
+mod residuals;
 mod runs;
 mod sums;
 mod sums_errors;

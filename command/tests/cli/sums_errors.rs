@@ -77,25 +77,27 @@ fn errors_of_arrays() {
     let header = |text: &str| npy_of_text(text, 1);
     let good = npy("<f8", &[3]).file(&[1.0; 3]);
     for (args, file, message) in [
+        ("", npy("<i3", &[1]).file(&[1.0]), "x: header: expected numbers, not `<i3`"),
         (
             "",
-            npy("<i8", &[1]).file(&[1.0]),
-            "x: header: expected float64 or float32 (f8, f4), not `<i8`",
-        ),
-        (
-            "",
-            npy("<c16", &[1]).header(),
-            "x: header: expected float64 or float32 (f8, f4), not `<c16`",
+            npy("<c16", &[0]).header(),
+            "x: expected real numbers, not complex128: save x.real and x.imag",
         ),
         (
             "",
             header("{'descr': [('a', '<f8')], 'fortran_order': False, 'shape': (1,), }"),
-            "x: header: expected an array of numbers, not of records",
+            "x: header: expected numbers, not records: of these only wideblas.dd (hi, lo) and wideblas.qd (x0, x1, x2, x3) \
+             are read, of float64 fields",
         ),
         (
             "",
             header("{'descr': '<f8', 'shape': (1,), }"),
             "x: header: expected fortran_order in `{'descr': '<f8', 'shape': (1,), }`",
+        ),
+        (
+            "",
+            header("{'descr': '<f8', 'fortran_order': False, 'shape': (1,), } 2"),
+            "x: header: expected a dictionary of Python, not `{'descr': '<f8', 'fortran_order': False,...`",
         ),
         (
             "",
@@ -110,12 +112,12 @@ fn errors_of_arrays() {
         (
             "",
             header("{'descr': '<f8', 'fortran_order': False, 'shape': (-1,), }"),
-            "x: header: expected a shape of integers, not `(-1,)`",
+            "x: header: expected integers of at least 0 as shape",
         ),
         (
             "",
             npy("<f8", &[1 << 40, 1 << 40]).header(),
-            "x: header: an array of shape [1099511627776, 1099511627776] is larger than any file",
+            "x: header: an array of shape (1099511627776, 1099511627776) is larger than any file",
         ),
         ("", wrong_version, "x: expected version 1, 2 or 3 of .npy, not 9"),
         ("", good[..9].to_vec(), "x: the file ends in the header"),
@@ -126,7 +128,6 @@ fn errors_of_arrays() {
             "x: header: expected at most 65536 bytes, not 2147483647",
         ),
         ("--type f32", good.clone(), "x: expected numbers of type f32, found f64"),
-        ("--type dd", good.clone(), "x: expected numbers of type dd, found f64"),
         ("--column 2", good.clone(), "x: expected a column 2, found 1 columns"),
         (
             "--column 4",
@@ -136,7 +137,7 @@ fn errors_of_arrays() {
         (
             "--column 1",
             npy("<f8", &[1, 1, 2]).file(&[1.0; 2]),
-            "x: expected an array of rows and columns, found shape [1, 1, 2]",
+            "x: expected an array of rows and columns, found shape (1, 1, 2)",
         ),
     ] {
         dir.file("x", &file);
@@ -148,17 +149,17 @@ fn errors_of_arrays() {
     for (file, of_file, of_pipe) in [
         (
             good[..good.len() - 3].to_vec(),
-            "expected 152 bytes for an array of shape [3], found 149",
+            "expected 152 bytes for an array of shape (3,), found 149",
             "byte 144: expected the 8 bytes of a number (f64), found 5 and the end",
         ),
         (
             good[..good.len() - 8].to_vec(),
-            "expected 152 bytes for an array of shape [3], found 144",
+            "expected 152 bytes for an array of shape (3,), found 144",
             "byte 144: expected the 8 bytes of a number (f64), found the end",
         ),
         (
             [&good[..], b"\0"].concat(),
-            "expected 152 bytes for an array of shape [3], found 153",
+            "expected 152 bytes for an array of shape (3,), found 153",
             "byte 152: expected the end after the last number of the array",
         ),
     ] {
@@ -181,7 +182,7 @@ fn errors_of_two_vectors() {
     dir.run("dot two --columns 3,1").fails("two:1: expected a number in column 3, found 2 columns");
     let npy = Npy { descr: "<f4", is_fortran: false, shape: vec![3], version: 1 };
     dir.file("singles", npy.file(&[1.0; 3]));
-    dir.run("dot singles three").fails("singles has numbers of type f32 but three of type f64");
+    dir.run("dot singles three").succeeds();
     dir.run("dot singles three --type f32").succeeds();
     let npy = Npy { descr: "<f8", is_fortran: true, shape: vec![3, 2], version: 1 };
     piped(&dir, "dot - --columns 1,2", &npy.file(&[1.0; 6]), 100)

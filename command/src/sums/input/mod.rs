@@ -1,23 +1,21 @@
 //! Files of numbers, read in parts: text, arrays of NumPy, and numbers as a machine has them.
 
 mod binary;
-mod bytes;
-mod npy;
 mod text;
 
-use super::element::{Element, Endian, Type, for_type};
+use super::element::{Element, Type};
 use crate::error::Error;
-use crate::files;
+use crate::files::npy::{self, Dtype, Header};
+use crate::files::{self, Bytes, Endian};
 use binary::{Binary, Selection};
-use bytes::Bytes;
-use npy::Header;
 use std::path::Path;
 use text::Text;
 
 /// What a file is.
 #[derive(clap::Args)]
 pub struct Form {
-    /// Type of the numbers; default: that of a .npy file, else f64
+    /// Type of numbers with --raw, and that numbers of text are rounded to; of a .npy file one that holds its numbers. Default: f64,
+    /// of a .npy file the shortest that does
     #[arg(long = "type", value_enum, value_name = "TYPE")]
     kind: Option<Type>,
     /// The file is nothing but binary numbers, those of dd and qd as their doubles, the largest first
@@ -39,6 +37,7 @@ pub struct Form {
 
 /// One or two columns of numbers in parts.
 pub struct Input {
+    /// Holds the numbers of all.
     pub kind: Type,
     /// `text`, `npy` or `raw`.
     pub form: &'static str,
@@ -51,6 +50,8 @@ struct Source {
     form: &'static str,
     kind: Type,
     reader: Reader,
+    /// Of an array.
+    header: Option<Header>,
 }
 
 enum Reader {
@@ -83,22 +84,26 @@ impl Input {
         }
         let sources = [x, y].map(|path| Source::open(path, &[], form));
         let sources = sources.into_iter().collect::<Result<Option<Vec<Source>>, Error>>()?;
-        let sources = sources.unwrap_or_default();
-        if let [x, y] = &sources[..]
-            && x.kind != y.kind
-        {
-            let (a, b) = (x.name(), y.name());
-            let (c, d) = (x.kind.name(), y.kind.name());
-            return Err(Error::Operands(format!(
-                "{a} has numbers of type {c} but {b} of type {d}"
-            )));
+        let mut sources = sources.unwrap_or_default();
+        if let [x, y] = &mut sources[..] {
+            in_one_order(x, y)?;
         }
         Ok(Input::of(sources))
     }
 
     fn of(sources: Vec<Source>) -> Input {
-        let (kind, form) = (sources[0].kind, sources[0].form);
+        let (mut kind, form) = (sources[0].kind, sources[0].form);
+        for source in &sources {
+            kind = if kind.holds(source.kind) { kind } else { source.kind };
+        }
         Input { kind, form, sources, read: 0 }
+    }
+
+    /// What the files call their numbers: `f64`, or `int64 and f32`.
+    pub fn types(&self) -> String {
+        let mut names: Vec<&str> = self.sources.iter().map(Source::type_name).collect();
+        names.dedup();
+        names.join(" and ")
     }
 
     /// Bytes of all files on the disk, 0 where that is not known, and those of them that were read.
@@ -111,7 +116,7 @@ impl Input {
     pub fn tell(&self) {
         for source in &self.sources {
             if let Reader::Text(text) = &source.reader {
-                text.beyond.tell(&text.bytes.name, &self.kind.name());
+                text.beyond.tell(&text.bytes.name, &source.kind.name());
             }
         }
     }
@@ -143,34 +148,71 @@ impl Input {
 impl Source {
     /// `None` where the columns lie one behind the other.
     fn open(path: &Path, columns: &[u64], form: &Form) -> Result<Option<Source>, Error> {
-        let mut bytes = Bytes::open(path)?;
+        let mut input = files::Input::open(path)?;
         if form.raw {
             let kind = form.kind.unwrap_or(Type::F64);
-            let reader = for_type!(kind, raw(bytes, form.endian, Selection::all(None)))?;
-            return Ok(Some(Source { form: "raw", kind, reader }));
+            let dtype = Dtype::real(kind.kind(), form.endian);
+            let binary = Binary::new(Bytes::of(input), dtype, Selection::all(None))?;
+            let reader = Reader::Binary(binary);
+            return Ok(Some(Source { form: "raw", kind, reader, header: None }));
         }
-        if bytes.peek(npy::MAGIC.len())? == npy::MAGIC {
-            let header = Header::read(&mut bytes)?;
-            let (kind, endian) = (header.kind, header.endian);
-            if let Some(asked) = form.kind
-                && asked != kind
-            {
-                let (asked, kind) = (asked.name(), kind.name());
-                return Err(bytes.error(format!("expected numbers of type {asked}, found {kind}")));
-            }
-            check_length(&bytes, &header)?;
-            let Some(selection) = selection(&bytes, &header, columns)? else { return Ok(None) };
-            let reader = for_type!(kind, raw(bytes, endian, selection))?;
-            return Ok(Some(Source { form: "npy", kind, reader }));
+        if npy::begins(&mut input)? {
+            return Source::of_array(Bytes::of(input), columns, form.kind);
         }
-        let reader = Reader::Text(Text::new(bytes, columns, form.skip_lines)?);
         let kind = form.kind.unwrap_or(Type::F64);
-        Ok(Some(Source { form: "text", kind, reader }))
+        let reader = Reader::Text(Text::new(Bytes::of(input), kind, columns, form.skip_lines)?);
+        Ok(Some(Source { form: "text", kind, reader, header: None }))
+    }
+
+    /// Of a .npy file, for numbers of the type asked for.
+    fn of_array(
+        mut bytes: Bytes,
+        columns: &[u64],
+        asked: Option<Type>,
+    ) -> Result<Option<Source>, Error> {
+        let header = Header::read(&mut bytes)?;
+        let Dtype { kind, is_complex, .. } = header.dtype;
+        if is_complex {
+            let name = header.dtype.name();
+            let message = format!("expected real numbers, not {name}: save x.real and x.imag");
+            return Err(bytes.error(message));
+        }
+        let shortest = Type::of_array(kind);
+        if let Some(asked) = asked
+            && !asked.holds(shortest)
+        {
+            let (asked, found) = (asked.name(), kind.name());
+            return Err(bytes.error(format!("expected numbers of type {asked}, found {found}")));
+        }
+        let Some(selection) = selection(&bytes, &header, columns)? else { return Ok(None) };
+        let reader = Reader::Binary(Binary::new(bytes, header.dtype, selection)?);
+        let kind = asked.unwrap_or(shortest);
+        Ok(Some(Source { form: "npy", kind, reader, header: Some(header) }))
     }
 
     /// What messages call it.
     fn name(&self) -> std::path::Display<'_> {
         self.bytes().name.display()
+    }
+
+    /// What the file calls its numbers.
+    fn type_name(&self) -> &'static str {
+        match &self.reader {
+            Reader::Text(_) => self.kind.name(),
+            Reader::Binary(binary) => binary.name(),
+        }
+    }
+
+    fn is_by_columns(&self) -> bool {
+        self.header.as_ref().is_some_and(|header| header.is_by_columns)
+    }
+
+    /// Reads an array that lies by columns by rows.
+    fn turn(&mut self) -> Result<(), Error> {
+        match (&mut self.reader, &self.header) {
+            (Reader::Binary(binary), Some(header)) => binary.turn(&header.shape),
+            _ => Ok(()),
+        }
     }
 
     fn bytes(&self) -> &Bytes {
@@ -188,27 +230,17 @@ impl Source {
     }
 }
 
-fn raw<T: Element>(bytes: Bytes, endian: Endian, selection: Selection) -> Result<Reader, Error> {
-    Binary::new::<T>(bytes, endian, selection).map(Reader::Binary)
-}
-
-/// Says before the work that a file does not have what its header promises.
-fn check_length(bytes: &Bytes, header: &Header) -> Result<(), Error> {
-    let size = header.kind.bytes();
-    let promised = header
-        .len()
-        .and_then(|len| len.checked_mul(size))
-        .and_then(|len| len.checked_add(bytes.at));
-    let shape = &header.shape;
-    let Some(promised) = promised else {
-        return Err(
-            bytes.error(format!("header: an array of shape {shape:?} is larger than any file"))
-        );
-    };
-    match bytes.len {
-        Some(len) if len != promised => Err(bytes.error(format!(
-            "expected {promised} bytes for an array of shape {shape:?}, found {len}"
-        ))),
+/// Elements of two files are paired by their indices: arrays are of one shape, and of one order, or are read by rows, as text is.
+fn in_one_order(x: &mut Source, y: &mut Source) -> Result<(), Error> {
+    if let (Some(a), Some(b)) = (&x.header, &y.header)
+        && a.shape != b.shape
+    {
+        let (name_x, name_y, a, b) = (x.name(), y.name(), &a.shape, &b.shape);
+        return Err(Error::Operands(format!("{name_x} has shape {a} but {name_y} has shape {b}")));
+    }
+    match (x.is_by_columns(), y.is_by_columns()) {
+        (true, false) => x.turn(),
+        (false, true) => y.turn(),
         _ => Ok(()),
     }
 }
@@ -216,23 +248,24 @@ fn check_length(bytes: &Bytes, header: &Header) -> Result<(), Error> {
 /// The numbers of the columns, all where there are none; `None` where two columns lie one behind the other.
 fn selection(bytes: &Bytes, header: &Header, columns: &[u64]) -> Result<Option<Selection>, Error> {
     if columns.is_empty() {
-        return Ok(Some(Selection::all(header.len())));
+        return Ok(Some(Selection::all(header.shape.len())));
     }
-    let (rows, step) = match header.shape[..] {
+    let (rows, step) = match header.shape.0[..] {
         [rows] => (rows, 1),
         [rows, columns] => (rows, columns),
         _ => {
             let shape = &header.shape;
-            return Err(bytes
-                .error(format!("expected an array of rows and columns, found shape {shape:?}")));
+            return Err(
+                bytes.error(format!("expected an array of rows and columns, found shape {shape}"))
+            );
         }
     };
     if let Some(column) = columns.iter().find(|&&column| column >= step) {
         let column = column + 1;
         return Err(bytes.error(format!("expected a column {column}, found {step} columns")));
     }
-    let (picks, count) = (columns.to_vec(), header.len());
-    Ok(match (header.is_fortran, columns) {
+    let (picks, count) = (columns.to_vec(), header.shape.len());
+    Ok(match (header.is_by_columns, columns) {
         (true, [column]) => {
             let (skip, picks, count) = (column * rows, vec![0], Some(rows));
             Some(Selection { skip, step: 1, picks, count, is_last: column + 1 == step })

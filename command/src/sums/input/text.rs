@@ -1,16 +1,20 @@
 //! Numbers in text: fields between blanks and commas.
 
-use super::bytes::Bytes;
 use crate::error::Error;
+use crate::files::Bytes;
+use crate::files::npy::Value;
 use crate::mtx::{BYTE_ORDER_MARK, Beyond, has_digits, shortened};
-use crate::sums::element::Element;
+use crate::sums::element::{Element, Type, for_type};
 use std::ops::Range;
+use wideblas::format::decimal::ParseError;
 
 /// Bytes that are read at once, and the longest field.
 const ROOM: usize = 1 << 18;
 
 pub struct Text {
     pub bytes: Bytes,
+    /// What numbers are rounded to.
+    kind: Type,
     /// Numbers that the type has none as large for.
     pub beyond: Beyond,
     /// Which fields of a line count, from 0; all where there is none.
@@ -36,12 +40,30 @@ enum Piece {
     End,
 }
 
+/// The nearest number of a type, as one of another that holds it.
+fn parse<T: Element>(text: &str, kind: Type) -> Result<T, ParseError> {
+    if kind == T::TYPE {
+        return T::parse(text);
+    }
+    let value: Value = for_type!(kind, value(text))?;
+    Ok(T::of(value).expect("a type that holds the other"))
+}
+
+fn value<T: Element>(text: &str) -> Result<Value, ParseError> {
+    T::parse(text).map(T::value)
+}
+
 fn is_blank(byte: u8) -> bool {
     byte.is_ascii_whitespace() && byte != b'\n' || byte == 0x0b
 }
 
 impl Text {
-    pub fn new(mut bytes: Bytes, columns: &[u64], skip_lines: u64) -> Result<Text, Error> {
+    pub fn new(
+        mut bytes: Bytes,
+        kind: Type,
+        columns: &[u64],
+        skip_lines: u64,
+    ) -> Result<Text, Error> {
         if bytes.peek(BYTE_ORDER_MARK.len())? == BYTE_ORDER_MARK {
             bytes.skip(BYTE_ORDER_MARK.len() as u64)?;
         }
@@ -49,7 +71,7 @@ impl Text {
         let (columns, buffer) = (columns.to_vec(), vec![0; ROOM]);
         let (left, is_last, line, fields, is_open) = (0..0, false, 1, 0, false);
         let mut text =
-            Text { bytes, beyond, columns, buffer, left, is_last, line, fields, is_open };
+            Text { bytes, kind, beyond, columns, buffer, left, is_last, line, fields, is_open };
         for _ in 0..skip_lines {
             text.skip_to_end_of_line()?;
             if text.next_byte()?.is_none() {
@@ -199,7 +221,7 @@ impl Text {
                     .into(),
             )
         })?;
-        let number = T::parse(text).map_err(|error| {
+        let number = parse::<T>(text, self.kind).map_err(|error| {
             self.error(format!("expected a number, not `{}`: {error}", shortened(text)))
         })?;
         if !number.to_double().is_finite() && has_digits(text) {

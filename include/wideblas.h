@@ -150,7 +150,7 @@ typedef struct wb_accumulator wb_accumulator;
  */
 typedef struct wb_dd {
     /**
-     * The nearest binary64 number to the value.
+     * The nearest binary64 number to the value, ties to even: the rounded sum of `hi` and `lo`.
      */
     double hi;
     /**
@@ -173,7 +173,8 @@ typedef struct wb_dd_complex {
  */
 typedef struct wb_qd {
     /**
-     * Components of decreasing magnitude: the first is the nearest binary64 number to the value.
+     * Components of decreasing magnitude: each is the nearest binary64 number to the sum of itself and the next, ties to
+     * even, so that the first is within half a unit in the last place of the value.
      */
     double x[4];
 } wb_qd;

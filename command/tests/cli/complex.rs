@@ -102,7 +102,7 @@ fn products_of_real_and_complex_matrices() {
     let (alpha, beta) = ("-0.75", "0.5");
     let [alpha_value, beta_value] = [Rational::from((-3, 4)), Rational::from((1, 2))];
     let (one, zero) = (Rational::from(1), Rational::new());
-    let mut formats = ["f64", "mpfr:100", "mpres:200", "mpfr:24"].into_iter().cycle();
+    let mut formats = ["f64", "mpfr:100", "mpres:200", "mpfr:60"].into_iter().cycle();
     for (of_a, of_b, of_c) in [
         (true, true, true),
         (true, false, false),

@@ -27,6 +27,8 @@ pub struct Routine<T> {
 pub enum Form {
     /// A, B and C.
     Product,
+    /// The same, and C has two products of A and B.
+    OfTwo,
     /// A and C.
     OfOne,
     /// A triangle A and C, which is multiplied.
@@ -130,7 +132,7 @@ macro_rules! routines {
                 Routine { name: stringify!($symm), n: $n, form: Form::Product, call: |n, a, b, c| {
                     $symm(L, L, n, n, $one, a, n, b, n, $half, c, n)
                 } },
-                Routine { name: stringify!($syr2k), n: $n, form: Form::Product, call: |n, a, b, c| {
+                Routine { name: stringify!($syr2k), n: $n, form: Form::OfTwo, call: |n, a, b, c| {
                     $syr2k(L, N, n, n, $one, a, n, b, n, $half, c, n)
                 } },
                 Routine { name: stringify!($trmm), n: $n, form: Form::Multiplies, call: |n, a, _, c| {
@@ -152,7 +154,7 @@ macro_rules! routines {
                     Routine { name: stringify!($chemm), n: $n, form: Form::Product, call: |n, a, b, c| {
                         $chemm(L, L, n, n, $one, a, n, b, n, $half, c, n)
                     } },
-                    Routine { name: stringify!($cher2k), n: $n, form: Form::Product, call: |n, a, b, c| {
+                    Routine { name: stringify!($cher2k), n: $n, form: Form::OfTwo, call: |n, a, b, c| {
                         $cher2k(L, N, n, n, $one, a, n, b, n, $real_half, c, n)
                     } },
                 )?

@@ -12,8 +12,11 @@ fn check<T: Scalar<K>, const K: usize>(routines: Vec<Routine<T>>) {
     for routine in &routines {
         for (kind, what) in KINDS {
             for in_second in [false, true] {
-                // An update of one operand has no second one.
-                if in_second && routine.form == Form::OfOne && kind != Kind::Overflowing {
+                let overflows = kind == Kind::Overflowing;
+                // An update of one operand has no second one. Sums of two products and triangles have no kernel for overflow.
+                if in_second && routine.form == Form::OfOne && !overflows
+                    || overflows && !matches!(routine.form, Form::Product | Form::OfOne)
+                {
                     continue;
                 }
                 let [a, b, mut c] = special::operands::<T, K>(routine, Some(kind), in_second);
@@ -23,8 +26,6 @@ fn check<T: Scalar<K>, const K: usize>(routines: Vec<Routine<T>>) {
                 // Small triangles are for each vector by itself, and those with one number meet it in one vector.
                 let is_one = matches!(kind, Kind::OneInfinity | Kind::OneNan) && in_second;
                 let most = match routine.form {
-                    // Sums of two products that overflow have no kernel.
-                    Form::OfTwo if kind == Kind::Overflowing => n * n,
                     Form::Product | Form::OfTwo | Form::OfOne => 0,
                     Form::Multiplies | Form::Solves if is_one => n,
                     Form::Multiplies | Form::Solves => n * n,

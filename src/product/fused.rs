@@ -41,12 +41,14 @@ impl<'a> Sum<'a> {
     }
 }
 
-impl Fused {
+impl Default for Fused {
     #[inline]
-    pub fn new() -> Fused {
+    fn default() -> Fused {
         Fused { limbs: [0; ROOM], window: [0; MOST_LIMBS + BEYOND] }
     }
+}
 
+impl Fused {
     #[inline]
     pub fn zero(&mut self) -> Sum<'_> {
         Sum { negative: false, limbs: &[], exponent: 0 }
@@ -262,7 +264,7 @@ mod tests {
     #[test]
     fn sums_are_those_of_wide_numbers() {
         let mut random = Random(1);
-        let mut fused = Fused::new();
+        let mut fused = Fused::default();
         for case in 0..if cfg!(miri) { 40 } else { 30_000 } {
             let number = |random: &mut Random, spread: u64| {
                 let len = 1 + random.below([2, 6, MOST_LIMBS as u64][case % 3]);

@@ -66,7 +66,7 @@ fn near_sum<R>(
         return None;
     }
     let Reach { bottom, top, .. } = reach.of_sum();
-    let mut window = Window::new();
+    let mut window = Window::default();
     window.place(bottom, top);
     terms(&mut Terms(Kind::Near(&mut window)));
     let mut memory = [0; NEAR];
@@ -95,7 +95,7 @@ impl Work {
         Some(Work {
             short: ShortSum::default(),
             is_short: false,
-            window: Window::new(),
+            window: Window::default(),
             far: Accumulator::default(),
             sum: Wide { limbs: fallible::with_room(NEAR)?, ..Wide::default() },
             product: Wide::default(),

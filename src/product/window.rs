@@ -28,9 +28,9 @@ pub struct Window {
 /// Beyond these exponents bounds are not computed with.
 const FARTHEST: i64 = 1 << 61;
 
-impl Window {
+impl Default for Window {
     #[inline]
-    pub fn new() -> Window {
+    fn default() -> Window {
         Window {
             near: [[0; NEAR]; 2],
             long: [Vec::new(), Vec::new()],
@@ -41,14 +41,16 @@ impl Window {
             long_product: Vec::new(),
         }
     }
+}
 
+impl Window {
     /// Makes room for sums of `limbs` limbs; false without memory.
     pub fn grow(&mut self, limbs: usize) -> bool {
         let [Some(positive), Some(negative)] = [(); 2].map(|()| fallible::try_filled(limbs, 0))
         else {
             return false;
         };
-        *self = Window { long: [positive, negative], ..Window::new() };
+        *self = Window { long: [positive, negative], ..Window::default() };
         true
     }
 
@@ -207,7 +209,7 @@ mod tests {
     #[test]
     fn sums_are_exact() {
         let mut random = Random(1);
-        let mut window = Window::new();
+        let mut window = Window::default();
         for case in 0..if cfg!(miri) { 20 } else { 3000 } {
             let bottom = random.below(2000) as i64 - 1000;
             assert!(window.place(bottom, bottom + 2000), "{case}");
@@ -255,7 +257,7 @@ mod tests {
 
     #[test]
     fn far_terms_are_refused() {
-        let mut window = Window::new();
+        let mut window = Window::default();
         let room = 64 * (NEAR as i64 - 4);
         assert!(window.place(-100, room - 100) && !window.place(-100, room - 36));
         assert!(window.grow(NEAR + 1) && window.place(-100, room - 36));

@@ -115,7 +115,7 @@ fn change_by_few<E: Element>(
         let alpha = few::Factor::of(alpha.part(0));
         let alpha = alpha.as_ref().map(few::Factor::as_wide);
         in_parts([&x, &y], context, |part| {
-            let memory = &mut Fused::new();
+            let memory = &mut Fused::default();
             part.for_each(|i| few::add(memory, alpha.as_ref(), x.get(i), adds, &y, i));
         });
         return Ok(());

@@ -191,7 +191,7 @@ fn update_few<E: Element>(
     };
     let alpha = alpha.as_wide();
     in_columns(n, threads(context, m.saturating_mul(n), x.get(0)), |cols| {
-        let [memory, of_factor] = &mut [Fused::new(), Fused::new()];
+        let [memory, of_factor] = &mut [Fused::default(), Fused::default()];
         for j in cols {
             // As in the reference BLAS zeros leave out columns.
             let Some(y) = Factor::of(y.get(j).part(0)) else { continue };

@@ -139,9 +139,9 @@ pub unsafe fn spread<A: Accumulate<L>, const L: usize>(
     block: &Block,
     open: &mut Open<'_>,
 ) -> Option<Pass> {
-    // SAFETY: the caller's.
     let next = match open.elements.len() * product.shape().2 {
         ..=FEW => Err(NoMemory),
+        // SAFETY: the caller's.
         _ => unsafe { spread_by_kinds::<A, L>(product, block, open) },
     };
     next.unwrap_or_else(|NoMemory| {

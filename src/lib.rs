@@ -12,7 +12,7 @@
 //! | [`mod@format`] | what is a number |
 //!
 //! Dependencies go one way: abi -> blas, sum -> product -> engine -> format. One file of abi goes to engine past blas:
-//! `guard`, which enters the floating-point environment, catches panics and prints by `engine::host` for every function
+//! `guard`, which enters the floating-point environment, catches panics and prints by [`host`] for every function
 //! that C sees. The packages `reference`, which says what the exact result is, `tmd`, which searches for
 //! hard-to-round arguments, and `command` stand beside the library and use it.
 //! `config`, `trace`, `profile`, `error` and `fallible` serve all of them.
@@ -39,28 +39,13 @@
 //! 5. Its line in docs/src/mplapack.md and CHANGELOG.md, the regenerated header, the names in `c_tests/symbols.txt`.
 
 pub mod abi;
-#[forbid(unsafe_code)]
-pub mod blas;
-#[forbid(unsafe_code)]
-pub mod config;
-pub mod engine;
-#[forbid(unsafe_code)]
-pub mod error;
-#[forbid(unsafe_code)]
-mod fallible;
-pub mod format;
-#[forbid(unsafe_code)]
-pub mod isa;
-#[forbid(unsafe_code)]
-mod once;
-#[forbid(unsafe_code)]
-pub mod options;
-#[forbid(unsafe_code)]
-pub mod product;
-pub mod profile;
-#[cfg(test)]
-mod random;
-#[forbid(unsafe_code)]
-pub mod sum;
-#[forbid(unsafe_code)]
-pub mod trace;
+
+pub use wideblas_base::{config, error, host, isa, options, reserve};
+pub use wideblas_blas as blas;
+pub use wideblas_engine as engine;
+pub use wideblas_engine::{profile, trace};
+pub use wideblas_format as format;
+pub use wideblas_product as product;
+pub use wideblas_sum as sum;
+
+use wideblas_base::{fallible, once};

@@ -9,6 +9,7 @@ mod beside;
 mod block;
 pub mod buffer;
 pub mod gemm;
+pub mod kernels;
 pub mod limbs;
 mod micro;
 pub mod modular;

@@ -30,6 +30,65 @@ pub fn scaled<T: Scalar<L>, const L: usize>(beta: T, x: T) -> T {
     plain(leading_product::<T, L>(beta.leading(), x.leading()))
 }
 
+/// Factors of products in turn. What is computed with them is compiled once for a format, not for each iterator.
+struct Pairs<'a, T>(&'a dyn Fn(Visitor<'_, T>) -> bool);
+
+/// Takes a pair, and says whether it wants the next one.
+type Visitor<'a, T> = &'a mut dyn FnMut(T, T) -> bool;
+
+impl<T> Clone for Pairs<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Pairs<'_, T> {}
+
+impl<T> Pairs<'_, T> {
+    /// The pairs of an iterator, for some work.
+    #[inline]
+    fn of<R>(
+        pairs: impl Iterator<Item = (T, T)> + Clone,
+        work: impl FnOnce(Pairs<'_, T>) -> R,
+    ) -> R {
+        work(Pairs(&|visitor| pairs.clone().all(|(x, y)| visitor(x, y))))
+    }
+
+    /// Whether all pairs are so; those after the first that is not are not looked at.
+    fn all(self, mut is_so: impl FnMut(T, T) -> bool) -> bool {
+        self.0(&mut is_so)
+    }
+
+    fn for_each(self, mut work: impl FnMut(T, T)) {
+        self.all(|x, y| {
+            work(x, y);
+            true
+        });
+    }
+}
+
+impl<T: Copy> Pairs<'_, T> {
+    fn all_finite<const L: usize>(self) -> bool
+    where
+        T: Scalar<L>,
+    {
+        self.all(|x, y| x.is_finite() && y.is_finite())
+    }
+
+    /// The products of real numbers of which a part of the sum of products consists; those of one product follow each other.
+    fn of_part<R, const L: usize>(self, part: usize, work: impl FnOnce(Pairs<'_, T>) -> R) -> R
+    where
+        T: Scalar<L>,
+    {
+        let second = |first: usize| (first + part) % T::PARTS;
+        work(Pairs(&|visitor| {
+            self.all(|x, y| {
+                (0..T::PARTS)
+                    .all(|first| visitor(signed_part(x, first, part), part_of(y, second(first))))
+            })
+        }))
+    }
+}
+
 /// The sum of `y` and of products, in any floating-point environment. No factor of one multiplies them, and parts of complex
 /// numbers are summed one by one: an infinity or NaN stays in its part.
 #[cold]
@@ -38,36 +97,31 @@ pub fn sum_of_products<T: Scalar<L>, const L: usize>(
     pairs: impl Iterator<Item = (T, T)> + Clone,
     y: T,
 ) -> T {
+    Pairs::of(pairs, |pairs| sum_of_pairs(pairs, y))
+}
+
+/// [`sum_of_products`]
+#[inline(never)]
+fn sum_of_pairs<T: Scalar<L>, const L: usize>(pairs: Pairs<'_, T>, y: T) -> T {
     let _environment = FloatEnvironment::enter();
     let one = T::from_f64(1.0);
-    if y.is_finite() && all_finite(pairs.clone()) {
-        return linear((one, 0), pairs, one, y);
+    if y.is_finite() && pairs.all_finite() {
+        return linear_of_pairs((one, 0), pairs, one, y);
     }
     let mut sum = [0.0; L];
     let half = L / T::PARTS;
     for (part, sum) in sum.chunks_exact_mut(half).enumerate() {
-        let pairs = products_of_part(pairs.clone(), part);
         let y = part_of(y, part);
-        let found = if y.is_finite() && all_finite(pairs.clone()) {
-            linear((one, 0), pairs, one, y)
-        } else {
-            let products = pairs.map(|(x, y)| [x.leading()[0] * y.leading()[0], 0.0]);
-            plain(sum_of_leading([y.leading()[0], 0.0], 1, products))
-        };
+        let found = pairs.of_part(part, |pairs| {
+            if y.is_finite() && pairs.all_finite() {
+                return linear_of_pairs((one, 0), pairs, one, y);
+            }
+            let product = |x: T, y: T| [x.leading()[0] * y.leading()[0], 0.0];
+            plain(sum_of_leading(([y.leading()[0], 0.0], 1), pairs, product))
+        });
         sum.copy_from_slice(&found.components()[..half]);
     }
     T::from_components(sum)
-}
-
-/// The products of real numbers of which a part of a sum of products consists; those of one product follow each other.
-fn products_of_part<T: Scalar<L>, const L: usize>(
-    pairs: impl Iterator<Item = (T, T)> + Clone,
-    part: usize,
-) -> impl Iterator<Item = (T, T)> + Clone {
-    pairs.flat_map(move |(x, y)| {
-        (0..T::PARTS)
-            .map(move |first| (signed_part(x, first, part), part_of(y, (first + part) % T::PARTS)))
-    })
 }
 
 /// Part `first` of a factor with the sign that it has in part `of` of a product.
@@ -133,12 +187,23 @@ pub fn quotient<T: Scalar<L>, const L: usize>(x: T, y: T, divide: fn(T, T) -> T)
 
 /// alpha 2^e times the sum of products, plus beta times `old`, which is not read where beta is zero.
 pub fn linear<T: Scalar<L>, const L: usize>(
-    (alpha, e): (T, i32),
+    alpha: (T, i32),
     pairs: impl Iterator<Item = (T, T)> + Clone,
     beta: T,
     old: T,
 ) -> T {
-    let others_are_finite = alpha.is_finite() && beta.is_finite() && all_finite(pairs.clone());
+    Pairs::of(pairs, |pairs| linear_of_pairs(alpha, pairs, beta, old))
+}
+
+/// [`linear`]
+#[inline(never)]
+fn linear_of_pairs<T: Scalar<L>, const L: usize>(
+    (alpha, e): (T, i32),
+    pairs: Pairs<'_, T>,
+    beta: T,
+    old: T,
+) -> T {
+    let others_are_finite = alpha.is_finite() && beta.is_finite() && pairs.all_finite();
     if others_are_finite && old.is_finite() {
         return finite_linear((alpha, e), pairs, beta, old);
     }
@@ -146,11 +211,11 @@ pub fn linear<T: Scalar<L>, const L: usize>(
         [0.0, 0.0] => [0.0; 2],
         beta => leading_multiple::<T, L>(beta, old.leading()),
     };
-    let term = |(x, y): (T, T)| {
+    let term = |x: T, y: T| {
         let multiple = leading_multiple::<T, L>(alpha.leading(), y.leading());
         leading_product::<T, L>(multiple, x.leading())
     };
-    let new: T = plain(sum_of_leading(start, T::PARTS, pairs.clone().map(term)));
+    let new: T = plain(sum_of_leading((start, T::PARTS), pairs, term));
     // What only one part of a complex number met leaves the other one all of its bits.
     let half = L / T::PARTS;
     let (mut new, mut rest) = (new.components(), old.components());
@@ -170,16 +235,24 @@ pub fn linear<T: Scalar<L>, const L: usize>(
 }
 
 /// The same of finite numbers. Each part of a complex number is a sum of its own: the other one may be far larger, and overflow.
+#[inline(never)]
 fn finite_linear<T: Scalar<L>, const L: usize>(
     (alpha, e): (T, i32),
-    pairs: impl Iterator<Item = (T, T)> + Clone,
+    pairs: Pairs<'_, T>,
     beta: T,
     old: T,
 ) -> T {
     let zero = T::from_f64(0.0);
     let mut sums = [(zero, 0); 2];
     for (part, sum) in sums.iter_mut().enumerate().take(T::PARTS) {
-        *sum = scaled_sum_of(products_of_part(pairs.clone(), part).map(|(x, y)| (x, y, 0)));
+        *sum = pairs.of_part(part, |pairs| {
+            // Each product is shifted by itself: a common shift of A's elements and of B's would lose bits of
+            // a product of a small and a large one.
+            let mut scaled = ScaledSum::empty();
+            pairs.for_each(|x, y| scaled.look_at(x, y, 0));
+            pairs.for_each(|x, y| scaled.add(x, y, 0));
+            scaled.value()
+        });
     }
     combined((alpha, e), sums, beta, old)
 }
@@ -202,44 +275,69 @@ fn combined<T: Scalar<L>, const L: usize>(
             let (sum, of_sum) = sums[second];
             terms.copy_from_slice(&[(alpha, sum, of_sum + e), (beta, part_of(old, second), 0)]);
         }
-        let (sum, top) = scaled_sum_of(terms[..2 * T::PARTS].iter().copied());
+        let terms = &terms[..2 * T::PARTS];
+        let mut scaled = ScaledSum::empty();
+        terms.iter().for_each(|&(x, y, e)| scaled.look_at(x, y, e));
+        terms.iter().for_each(|&(x, y, e)| scaled.add(x, y, e));
+        let (sum, top) = scaled.value();
         new.copy_from_slice(&rescaled(sum, top).components()[..half]);
     }
     T::from_components(all)
 }
 
-/// The sum of products of two real numbers and a power of two, but for a power of two whose exponent it returns too.
-fn scaled_sum_of<T: Scalar<L>, const L: usize>(
-    products: impl Iterator<Item = (T, T, i32)> + Clone,
-) -> (T, i32) {
-    // Each product is shifted by itself: a common shift of A's elements and of B's would lose bits of
-    // a product of a small and a large one.
-    let weight = |(x, y, e): (T, T, i32)| exponent(x) + exponent(y) + e;
-    let largest = products.clone().map(weight).max().unwrap_or(2 * OF_ZERO);
-    let sum = products.fold(T::from_f64(0.0), |sum, (x, y, e)| {
-        sum.add(shifted(unit(x).mul(unit(y)), weight((x, y, e)) - largest))
-    });
-    (sum, largest)
+/// A sum of products of two real numbers and a power of two, all of which are looked at before the first is added.
+struct ScaledSum<T> {
+    sum: T,
+    /// The exponent of the largest product; the sum is without this power of two.
+    largest: i32,
+}
+
+impl<T> ScaledSum<T> {
+    fn empty<const L: usize>() -> ScaledSum<T>
+    where
+        T: Scalar<L>,
+    {
+        ScaledSum { sum: T::from_f64(0.0), largest: 2 * OF_ZERO }
+    }
+
+    fn look_at<const L: usize>(&mut self, x: T, y: T, e: i32)
+    where
+        T: Scalar<L>,
+    {
+        self.largest = self.largest.max(exponent(x) + exponent(y) + e);
+    }
+
+    fn add<const L: usize>(&mut self, x: T, y: T, e: i32)
+    where
+        T: Scalar<L>,
+    {
+        let weight = exponent(x) + exponent(y) + e;
+        self.sum = self.sum.add(shifted(unit(x).mul(unit(y)), weight - self.largest));
+    }
+
+    /// The sum but for a power of two, and the exponent of that.
+    fn value(self) -> (T, i32) {
+        (self.sum, self.largest)
+    }
 }
 
 /// A number of so many parts plus terms, one after the other.
-fn sum_of_leading(
-    start: [f64; 2],
-    parts: usize,
-    mut terms: impl Iterator<Item = [f64; 2]>,
+fn sum_of_leading<T>(
+    (start, parts): ([f64; 2], usize),
+    pairs: Pairs<'_, T>,
+    term: impl Fn(T, T) -> [f64; 2],
 ) -> [f64; 2] {
     let mut sum = start;
     // Nothing changes a NaN any more, and programs that go on after one have many.
-    while !sum[..parts].iter().all(|x| x.is_nan())
-        && let Some([re, im]) = terms.next()
-    {
-        sum = [sum[0] + re, sum[1] + im];
+    let is_open = |sum: &[f64; 2]| !sum[..parts].iter().all(|x| x.is_nan());
+    if is_open(&sum) {
+        pairs.all(|x, y| {
+            let [re, im] = term(x, y);
+            sum = [sum[0] + re, sum[1] + im];
+            is_open(&sum)
+        });
     }
     sum
-}
-
-fn all_finite<T: Scalar<L>, const L: usize>(mut pairs: impl Iterator<Item = (T, T)>) -> bool {
-    pairs.all(|(x, y)| x.is_finite() && y.is_finite())
 }
 
 /// The product of binary64 numbers, complex ones where T is.

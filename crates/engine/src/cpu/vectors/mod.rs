@@ -18,7 +18,7 @@ mod triangular;
 
 pub use super::special::{combination as special_combination, linear};
 pub use columns::{Columns, Storage};
-pub use combination::GROUP;
+pub use combination::{Combination, GROUP};
 pub use elementwise::{
     Axpy, Elementwise, Flag, Rot, Rotm, Scal, Times, WithKernel, elementwise, is_independent,
 };
@@ -28,7 +28,7 @@ pub use moves::{
     conjugate, copy, fill, first_of_most, largest, largest_of_parts, magnitudes, swap,
 };
 pub use reduce::{Conjugated, LONG, Magnitudes, Products, Term, reduce, special_dot};
-pub use rotations::{Modified, Plane, exponent_of, modified, plane, times_power};
+pub use rotations::{Modified, Plane, Real, exponent_of, modified, plane, times_power};
 pub use scalars::{quotient, root};
 pub use substitution::{TriangularVector, change_few};
 pub use triangular::{

@@ -11,11 +11,11 @@
 //! | [`engine`] | where does it run: CPU or GPU, whose kernels are in `kernels/` |
 //! | [`mod@format`] | what is a number |
 //!
-//! Dependencies go one way: abi -> blas, sum -> product -> engine -> format. One file of abi goes to engine past blas:
-//! `guard`, which enters the floating-point environment, catches panics and prints by [`host`] for every function
-//! that C sees. The packages `reference`, which says what the exact result is, `tmd`, which searches for
-//! hard-to-round arguments, and `command` stand beside the library and use it.
-//! `config`, `trace`, `profile`, `error` and `fallible` serve all of them.
+//! Dependencies go one way: abi -> blas -> sum -> product -> engine -> format -> base. Each room but `abi` is a crate, which this
+//! one has as a module. One file of abi goes past blas: `guard`, which enters the floating-point environment, catches
+//! panics and prints by [`host`] for every function that C sees. The packages `reference`, which says what the exact
+//! result is, `tmd`, which searches for hard-to-round arguments, and `command` stand beside the library and use it.
+//! The crate `base` serves all of them: [`config`], [`options`], [`error`], [`host`] and memory.
 //!
 //! # The C contract
 //! No panic leaves the library and nothing ends the host program, want of memory neither. Illegal arguments call the

@@ -369,16 +369,19 @@ pub fn run<T: Simd>(isa: Isa, code: T) -> T::Output {
     }
 }
 
-/// As [`run`] in registers of four lanes, for numbers that fill no wider ones: some processors compute with these at half
-/// the speed.
+/// As [`run`], where the set has registers; `None` without, for code that is of no use then. Numbers that fill four lanes go to
+/// registers of these: some processors compute with wider ones at half the speed.
 #[inline(always)]
-pub fn run_narrow<T: Simd>(isa: Isa, code: T) -> T::Output {
+pub fn run_in_registers<T: Simd>(isa: Isa, fill_four: bool, code: T) -> Option<T::Output> {
     debug_assert!(isa.is_available());
     match isa {
+        // SAFETY: as in `run`.
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx512 if !fill_four => Some(unsafe { code.run_avx512() }),
         // SAFETY: as in `run`; the wider set comes with this one.
         #[cfg(target_arch = "x86_64")]
-        Isa::Avx2 | Isa::Avx512 => unsafe { code.run_avx2() },
-        _ => code.run_portable(),
+        Isa::Avx2 | Isa::Avx512 => Some(unsafe { code.run_avx2() }),
+        _ => None,
     }
 }
 

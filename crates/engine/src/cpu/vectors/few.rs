@@ -54,13 +54,10 @@ impl<C: InRegisters> Simd for Code<'_, C> {
     }
 }
 
-/// Runs code with registers for as many rows.
+/// Runs code with registers for as many rows; false, with nothing done, without any.
 #[inline(always)]
 fn run<C: InRegisters>(isa: Isa, code: &C) -> bool {
-    match code.rows() <= LEAST_LANES {
-        true => simd::run_narrow(isa, Code(code)),
-        false => simd::run(isa, Code(code)),
-    }
+    simd::run_in_registers(isa, code.rows() <= LEAST_LANES, Code(code)).unwrap_or(false)
 }
 
 /// Numbers at these addresses, one a lane.

@@ -17,7 +17,7 @@ use wideblas_format::rns::Form;
 
 /// Lanes of the widest register.
 pub const MOST_LANES: usize = 8;
-/// Lanes of the narrowest one.
+/// Lanes of the narrowest one of an instruction set.
 pub const LEAST_LANES: usize = 4;
 
 /// A register of 64-bit lanes, each an unsigned integer; [`Lanes`](wideblas_format::Lanes) sees them as binary64 numbers.
@@ -334,7 +334,7 @@ pub trait Simd: Sized {
     #[inline(never)]
     fn run_portable(self) -> Self::Output {
         // SAFETY: it needs no set.
-        self.run(unsafe { Maker::<portable::Quad>::new() })
+        self.run(unsafe { Maker::<portable::Portable>::new() })
     }
 }
 

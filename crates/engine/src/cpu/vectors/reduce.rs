@@ -128,7 +128,7 @@ const FEW: usize = 8;
 /// Elements from which on vectors are long.
 pub const LONG: usize = 96;
 /// Registers of the narrowest kind for all partial sums.
-const MOST_REGISTERS: usize = MANY / 4;
+const MOST_REGISTERS: usize = MANY;
 
 /// The sum of terms; not finite where an operand or a term is not, or a sum on the way, which [`special_dot`] is for.
 ///
@@ -220,8 +220,12 @@ where
         if V::LANES > 4 {
             sum = A::merge(sum, rotated::<V, 4, L>(sum));
         }
-        sum = A::merge(sum, rotated::<V, 2, L>(sum));
-        sum = A::merge(sum, rotated::<V, 1, L>(sum));
+        if V::LANES > 2 {
+            sum = A::merge(sum, rotated::<V, 2, L>(sum));
+        }
+        if V::LANES > 1 {
+            sum = A::merge(sum, rotated::<V, 1, L>(sum));
+        }
         let lanes = in_memory(A::finish(sum));
         N::from_components(lanes.map(|c| f64::from_bits(c[0])))
     }

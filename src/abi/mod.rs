@@ -7,6 +7,9 @@
 // Their macros are those of the lists in exports.
 #[cfg(not(test))]
 #[macro_use]
+mod checked;
+#[cfg(not(test))]
+#[macro_use]
 mod passing;
 #[cfg(not(test))]
 #[macro_use]

@@ -72,6 +72,25 @@ impl PassedSize for *const c_int {
     }
 }
 
+/// The macros of the routines, by their names: what is returned, the body and the mode that it gets, and the parameters by
+/// the kinds that `passed` knows. The `$` is for what it defines.
+macro_rules! routines {
+    ($d:tt $(
+        $name:ident -> $result:ident: $($body:ident)::+ $(($mode:ident))?,
+        $parameters:ident { $($arguments:tt)* }
+    )*) => {$(
+        macro_rules! $name {
+            ($d($d export:tt)*) => {
+                function! {
+                    $d($d export)*
+                    $parameters { $($arguments)* }
+                    $result = $($body)::+ $(($mode))?
+                }
+            };
+        }
+    )*};
+}
+
 /// A list of exports: how they pass arguments, then for each the macro of its routine, the routine's name in messages, the
 /// function's name in Rust and its symbol.
 macro_rules! exports {
@@ -93,7 +112,7 @@ macro_rules! function {
         }
         $shown:ident $name:ident $symbol:literal
         $parameters:ident { $($argument:ident: $kind:ident),* $(,)? }
-        $result:ident = $body:path $(, $mode:expr)?
+        $result:ident = $($body:ident)::+ $(($mode:ident))?
     ) => {
         #[doc = concat!("`", stringify!($shown), "` of another interface.")]
         ///
@@ -110,9 +129,9 @@ macro_rules! function {
                 let arguments = $crate::abi::exports::parameters::$parameters {
                     $($argument: given!($kind, $argument)),*
                 };
-                let result = $body(
+                let result = $crate::abi::bodies::$($body)::+(
                     const { &reported!($shown, $($errors)*) },
-                    $($mode,)?
+                    $($crate::abi::types::$mode,)?
                     arguments,
                 );
                 finished!($result, result)

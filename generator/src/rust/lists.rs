@@ -35,6 +35,9 @@ struct List {
     services: Vec<String>,
 }
 
+/// The usual length of a routine's name.
+const NAME: usize = 7;
+
 impl Passed {
     fn new(passed: &str, returned: &str) -> Passed {
         Passed([passed, returned].map(str::to_string))
@@ -56,11 +59,9 @@ impl Passed {
 impl List {
     fn text(&self) -> String {
         let List { about, numbers, reals, sizes, errors, lines, services } = self;
-        let width =
-            |of: fn(&Line) -> &String| lines.iter().map(|line| of(line).len()).max().unwrap_or(0);
-        let routine = width(|line| &line.routine);
-        let shown = width(|line| &line.shown);
-        let function = width(|line| &line.function);
+        // The functions' names have an ending of the list. A longer name than others does not move their columns.
+        let ending = lines.iter().map(|line| line.function.len() - line.shown.len()).max();
+        let (routine, shown, function) = (NAME, NAME, NAME + ending.unwrap_or(0));
         let lines: String = lines
             .iter()
             .map(|line| {

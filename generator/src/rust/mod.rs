@@ -1,5 +1,6 @@
 //! The exports in Rust, formatted as rustfmt does.
 
+mod checked;
 pub mod fortran;
 mod lists;
 mod routines;
@@ -83,10 +84,11 @@ pub fn files(routines: &[Routine], of_complex: &[Routine], docs: &Docs) -> Vec<F
     // As rustfmt sorts imports: numbers by their values.
     modules.sort_by_key(|(name, _)| name.replace("f64", "f064"));
     let is_new = |routine: &&Routine| !routines.iter().any(|real| real.body == routine.body);
-    let all = || routines.iter().chain(of_complex.iter().filter(is_new));
+    let all: Vec<&Routine> = routines.iter().chain(of_complex.iter().filter(is_new)).collect();
     let names = modules.iter().map(|(name, _)| name);
     let list = names.clone().map(|name| format!("mod {name};\n"));
-    let mut list: Vec<String> = list.chain(["pub mod parameters;\n".to_string()]).collect();
+    let of_routines = ["checked", "parameters"].map(|name| format!("pub mod {name};\n"));
+    let mut list: Vec<String> = list.chain(of_routines).collect();
     list.sort_by_key(|line| line.trim_start_matches("pub ").to_string());
     let list = list.concat();
     let uses: String = names.map(|name| format!("pub use {name}::*;\n")).collect();
@@ -94,8 +96,9 @@ pub fn files(routines: &[Routine], of_complex: &[Routine], docs: &Docs) -> Vec<F
         "//! The exports that follow from the table of routines, a file for each interface and format.\n{GENERATED}\n\
          // Its macros are those of the routines.\n#[macro_use]\nmod routines;\n\n{list}\n{uses}"
     );
-    modules.push(("parameters".to_string(), parameters_file(all())));
-    modules.push(("routines".to_string(), routines::routines_file(all())));
+    modules.push(("parameters".to_string(), parameters_file(&all)));
+    modules.push(("checked".to_string(), checked::checked_file(&all)));
+    modules.push(("routines".to_string(), routines::routines_file(&all)));
     modules.push(("mod".to_string(), index));
     let path = |name| format!("src/abi/exports/{name}.rs");
     modules.into_iter().map(|(name, text)| File { path: path(name), text }).collect()
@@ -228,12 +231,18 @@ fn structs(routines: &[&Routine]) -> String {
     format!("use super::parameters::{{\n{},\n}};\n", lines.join("\n"))
 }
 
-/// The parameters of each routine as a structure, which all its exports fill.
-fn parameters_file<'a>(routines: impl Iterator<Item = &'a Routine>) -> String {
-    let (mut structures, mut names) = (String::new(), String::new());
+/// The parameters of routines as structures, which all their exports fill; those that have the same share one.
+fn parameters_file(routines: &[&Routine]) -> String {
+    let (mut structures, mut others, mut names) = (String::new(), String::new(), String::new());
     for routine in routines {
         let name = capitalized(&routine.body);
         let types = if routine.parameters().iter().any(|p| p.is_real) { "T, R" } else { "T" };
+        let first = first_alike(routines, routine);
+        if first.body != routine.body {
+            let first = capitalized(&first.body);
+            others += &format!("pub type {name}<{types}> = {first}<{types}>;\n");
+            continue;
+        }
         structures += &format!("\npub struct {name}<{types}> {{\n");
         for parameter in routine.parameters() {
             let ty = match parameter.role {
@@ -251,8 +260,14 @@ fn parameters_file<'a>(routines: impl Iterator<Item = &'a Routine>) -> String {
     }
     format!(
         "//! The parameters of each routine as they are passed, in order; numbers by address.\n{GENERATED}\n\
-         use std::ffi::c_char;\n{structures}\n{COPIED}\ncopied! {{\n{names}}}\n"
+         use std::ffi::c_char;\n{structures}\n{others}\n{COPIED}\ncopied! {{\n{names}}}\n"
     )
+}
+
+/// The first routine that has the same arguments.
+fn first_alike<'a>(routines: &[&'a Routine], routine: &'a Routine) -> &'a Routine {
+    let first = routines.iter().find(|first| first.arguments == routine.arguments);
+    first.copied().unwrap_or(routine)
 }
 
 const COPIED: &str = "\

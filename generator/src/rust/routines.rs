@@ -4,46 +4,33 @@ use super::{GENERATED, capitalized};
 use crate::table::{Parameter, Returns, Role, Routine};
 use crate::wrapped_list;
 
-/// A macro for each routine, whose function has the routine's arguments.
-pub(super) fn routines_file<'a>(routines: impl Iterator<Item = &'a Routine>) -> String {
-    let macros: String = routines.map(of_routine).collect();
-    format!("//! What the functions of a routine have in common in all lists.\n{GENERATED}{macros}")
+/// What `routines!` in `src/abi/passing.rs` makes a macro for each routine of.
+pub(super) fn routines_file(routines: &[&Routine]) -> String {
+    let rows: String = routines.iter().map(|routine| of_routine(routine)).collect();
+    format!(
+        "//! What the functions of a routine have in common in all lists.\n{GENERATED}\nroutines! {{ $\n{rows}}}\n"
+    )
 }
 
 fn of_routine(routine: &Routine) -> String {
-    let body = &routine.body;
+    let name = &routine.body;
     let arguments: Vec<String> = routine
         .parameters()
         .iter()
         .map(|parameter| format!("{}: {}", parameter.name, kind(parameter)))
         .collect();
-    let arguments = wrapped_list(&arguments, &" ".repeat(16), "", super::WIDTH - 1).join("\n");
+    let arguments = wrapped_list(&arguments, &" ".repeat(8), "", super::WIDTH - 1).join("\n");
     let result = match routine.returns {
         Returns::Nothing => "nothing",
         Returns::Number => "number",
         Returns::Real => "real",
         Returns::Index => "place",
     };
-    let called = match routine.module() {
-        Some(module) => format!("$crate::abi::bodies::{module}::{body}"),
-        None => "$crate::abi::bodies::run, $crate::abi::types::WB_AUTO".to_string(),
+    let body = match routine.module() {
+        Some(module) => format!("{module}::{name}"),
+        None => "run(WB_AUTO)".to_string(),
     };
-    format!(
-        "
-macro_rules! {body} {{
-    ($($export:tt)*) => {{
-        function! {{
-            $($export)*
-            {} {{
-{arguments},
-            }}
-            {result} = {called}
-        }}
-    }};
-}}
-",
-        capitalized(body)
-    )
+    format!("    {name} -> {result}: {body}, {} {{\n{arguments},\n    }}\n", capitalized(name))
 }
 
 /// How a parameter travels, in the words of `src/abi/passing.rs`.

@@ -6,6 +6,7 @@
 #[macro_use]
 mod routines;
 
+pub mod checked;
 mod fortran_f128;
 mod fortran_f128_complex;
 mod mode_dd;

@@ -93,20 +93,6 @@ pub struct Trmm<T> {
     pub ldb: i64,
 }
 
-pub struct Trsm<T> {
-    pub side: *const c_char,
-    pub uplo: *const c_char,
-    pub transa: *const c_char,
-    pub diag: *const c_char,
-    pub m: i64,
-    pub n: i64,
-    pub alpha: *const T,
-    pub a: *const T,
-    pub lda: i64,
-    pub b: *mut T,
-    pub ldb: i64,
-}
-
 pub struct Gemv<T> {
     pub trans: *const c_char,
     pub m: i64,
@@ -200,39 +186,6 @@ pub struct Tbmv<T> {
 }
 
 pub struct Tpmv<T> {
-    pub uplo: *const c_char,
-    pub trans: *const c_char,
-    pub diag: *const c_char,
-    pub n: i64,
-    pub ap: *const T,
-    pub x: *mut T,
-    pub incx: i64,
-}
-
-pub struct Trsv<T> {
-    pub uplo: *const c_char,
-    pub trans: *const c_char,
-    pub diag: *const c_char,
-    pub n: i64,
-    pub a: *const T,
-    pub lda: i64,
-    pub x: *mut T,
-    pub incx: i64,
-}
-
-pub struct Tbsv<T> {
-    pub uplo: *const c_char,
-    pub trans: *const c_char,
-    pub diag: *const c_char,
-    pub n: i64,
-    pub k: i64,
-    pub a: *const T,
-    pub lda: i64,
-    pub x: *mut T,
-    pub incx: i64,
-}
-
-pub struct Tpsv<T> {
     pub uplo: *const c_char,
     pub trans: *const c_char,
     pub diag: *const c_char,
@@ -376,18 +329,6 @@ pub struct Asum<T> {
     pub incx: i64,
 }
 
-pub struct Nrm2<T> {
-    pub n: i64,
-    pub x: *const T,
-    pub incx: i64,
-}
-
-pub struct Iamax<T> {
-    pub n: i64,
-    pub x: *const T,
-    pub incx: i64,
-}
-
 pub struct Herk<T, R> {
     pub uplo: *const c_char,
     pub trans: *const c_char,
@@ -397,21 +338,6 @@ pub struct Herk<T, R> {
     pub a: *const T,
     pub lda: i64,
     pub beta: *const R,
-    pub c: *mut T,
-    pub ldc: i64,
-}
-
-pub struct Hemm<T> {
-    pub side: *const c_char,
-    pub uplo: *const c_char,
-    pub m: i64,
-    pub n: i64,
-    pub alpha: *const T,
-    pub a: *const T,
-    pub lda: i64,
-    pub b: *const T,
-    pub ldb: i64,
-    pub beta: *const T,
     pub c: *mut T,
     pub ldc: i64,
 }
@@ -431,57 +357,6 @@ pub struct Her2k<T, R> {
     pub ldc: i64,
 }
 
-pub struct Hemv<T> {
-    pub uplo: *const c_char,
-    pub n: i64,
-    pub alpha: *const T,
-    pub a: *const T,
-    pub lda: i64,
-    pub x: *const T,
-    pub incx: i64,
-    pub beta: *const T,
-    pub y: *mut T,
-    pub incy: i64,
-}
-
-pub struct Hbmv<T> {
-    pub uplo: *const c_char,
-    pub n: i64,
-    pub k: i64,
-    pub alpha: *const T,
-    pub a: *const T,
-    pub lda: i64,
-    pub x: *const T,
-    pub incx: i64,
-    pub beta: *const T,
-    pub y: *mut T,
-    pub incy: i64,
-}
-
-pub struct Hpmv<T> {
-    pub uplo: *const c_char,
-    pub n: i64,
-    pub alpha: *const T,
-    pub ap: *const T,
-    pub x: *const T,
-    pub incx: i64,
-    pub beta: *const T,
-    pub y: *mut T,
-    pub incy: i64,
-}
-
-pub struct Gerc<T> {
-    pub m: i64,
-    pub n: i64,
-    pub alpha: *const T,
-    pub x: *const T,
-    pub incx: i64,
-    pub y: *const T,
-    pub incy: i64,
-    pub a: *mut T,
-    pub lda: i64,
-}
-
 pub struct Her<T, R> {
     pub uplo: *const c_char,
     pub n: i64,
@@ -498,29 +373,6 @@ pub struct Hpr<T, R> {
     pub alpha: *const R,
     pub x: *const T,
     pub incx: i64,
-    pub ap: *mut T,
-}
-
-pub struct Her2<T> {
-    pub uplo: *const c_char,
-    pub n: i64,
-    pub alpha: *const T,
-    pub x: *const T,
-    pub incx: i64,
-    pub y: *const T,
-    pub incy: i64,
-    pub a: *mut T,
-    pub lda: i64,
-}
-
-pub struct Hpr2<T> {
-    pub uplo: *const c_char,
-    pub n: i64,
-    pub alpha: *const T,
-    pub x: *const T,
-    pub incx: i64,
-    pub y: *const T,
-    pub incy: i64,
     pub ap: *mut T,
 }
 
@@ -548,35 +400,27 @@ pub struct Crotg<T, R> {
     pub s: *mut T,
 }
 
-pub struct Dotc<T> {
-    pub n: i64,
-    pub x: *const T,
-    pub incx: i64,
-    pub y: *const T,
-    pub incy: i64,
-}
-
-pub struct Casum<T> {
-    pub n: i64,
-    pub x: *const T,
-    pub incx: i64,
-}
-
-pub struct Cnrm2<T> {
-    pub n: i64,
-    pub x: *const T,
-    pub incx: i64,
-}
-
-pub struct Icamax<T> {
-    pub n: i64,
-    pub x: *const T,
-    pub incx: i64,
-}
-
 pub struct Cabs1<T> {
     pub z: *const T,
 }
+
+pub type Trsm<T> = Trmm<T>;
+pub type Trsv<T> = Trmv<T>;
+pub type Tbsv<T> = Tbmv<T>;
+pub type Tpsv<T> = Tpmv<T>;
+pub type Nrm2<T> = Asum<T>;
+pub type Iamax<T> = Asum<T>;
+pub type Hemm<T> = Symm<T>;
+pub type Hemv<T> = Symv<T>;
+pub type Hbmv<T> = Sbmv<T>;
+pub type Hpmv<T> = Spmv<T>;
+pub type Gerc<T> = Ger<T>;
+pub type Her2<T> = Syr2<T>;
+pub type Hpr2<T> = Spr2<T>;
+pub type Dotc<T> = Dot<T>;
+pub type Casum<T> = Asum<T>;
+pub type Cnrm2<T> = Asum<T>;
+pub type Icamax<T> = Asum<T>;
 
 /// Structures that are copied whatever the type of the numbers is, which derived traits would ask to be copied too.
 macro_rules! copied {
@@ -597,7 +441,6 @@ copied! {
     Symm<T>;
     Syr2k<T>;
     Trmm<T>;
-    Trsm<T>;
     Gemv<T>;
     Gbmv<T>;
     Symv<T>;
@@ -606,9 +449,6 @@ copied! {
     Trmv<T>;
     Tbmv<T>;
     Tpmv<T>;
-    Trsv<T>;
-    Tbsv<T>;
-    Tpsv<T>;
     Ger<T>;
     Syr<T>;
     Spr<T>;
@@ -624,25 +464,12 @@ copied! {
     Rotmg<T>;
     Dot<T>;
     Asum<T>;
-    Nrm2<T>;
-    Iamax<T>;
     Herk<T, R>;
-    Hemm<T>;
     Her2k<T, R>;
-    Hemv<T>;
-    Hbmv<T>;
-    Hpmv<T>;
-    Gerc<T>;
     Her<T, R>;
     Hpr<T, R>;
-    Her2<T>;
-    Hpr2<T>;
     Crscal<T, R>;
     Crot<T, R>;
     Crotg<T, R>;
-    Dotc<T>;
-    Casum<T>;
-    Cnrm2<T>;
-    Icamax<T>;
     Cabs1<T>;
 }

@@ -26,14 +26,14 @@
 //!
 //! # The way of a call
 //! What follows from a routine's signature comes from `abi/routines.txt` by the program in `generator/`: the exports of
-//! all interfaces and formats, which fill the routine's structure of parameters. Its arguments are read once for all
-//! of them in `abi/bodies/`, by a cursor that counts positions (`abi/arguments.rs`); [`blas`] says what it means,
-//! [`product`] and [`engine`] compute it. CONTRIBUTING.md follows a call of Rgemm, and says what one more routine and
+//! all interfaces and formats, which fill the routine's structure of parameters, and the function that reads and checks
+//! these, by a cursor that counts positions (`abi/arguments.rs`). `abi/bodies/` calls it; [`blas`] says what the routine
+//! means, [`product`] and [`engine`] compute it. CONTRIBUTING.md follows a call of Rgemm, and says what one more routine and
 //! one more format cost.
 //!
 //! # Adding a routine
 //! 1. Its line in `abi/routines.txt`, its texts in `abi/docs.txt`.
-//! 2. Its meaning in [`blas`], for any format; how its arguments are read, in `abi/bodies/`.
+//! 2. Its meaning in [`blas`], for any format, and in `abi/bodies/` the function that calls it.
 //! 3. `cargo run -p wideblas-generator`.
 //! 4. Its tests: against `reference` in `tests/`, through the interface in `c_tests/`.
 //! 5. Its line in docs/src/mplapack.md and CHANGELOG.md, the regenerated header, the names in `c_tests/symbols.txt`.

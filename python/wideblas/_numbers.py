@@ -142,6 +142,11 @@ def ratio(number: Number, denominator: int) -> tuple[int, int]:
     return (m << e, denominator) if e >= 0 else (m, denominator << -e)
 
 
+def fraction(number: Number) -> Fraction:
+    """A finite number as a Fraction."""
+    return Fraction(*ratio(number, 1))
+
+
 def to_float(numerator: int, denominator: int) -> float:
     """The nearest float64: division of integers rounds once."""
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import string
 from typing import Any, Optional
 
 import numpy as np
@@ -36,8 +37,8 @@ def einsum(
     if not isinstance(subscripts, str):
         raise TypeError(f"subscripts is a {type(subscripts).__name__}: expected a string, as 'ij,jk->ik'")
     kind = _kinds.chosen(kind, dtype)
-    names, wanted = _parsed(subscripts, len(operands))
     values = [wrapped(_operands.read(f"operand {i}", x).host) for i, x in enumerate(operands)]
+    names, wanted = _parsed(_named(subscripts.replace(" ", ""), values), len(operands))
     for name, x in zip(names, values):
         if len(name) != x.ndim:
             raise ValueError(f"{subscripts!r} has {len(name)} indices for an operand of shape {x.shape}")
@@ -70,12 +71,29 @@ def einsum(
     return written(_ordered(found, letters, wanted), out)
 
 
+def _named(subscripts: str, values: list[Any]) -> str:
+    """Subscripts with letters for the axes that an ellipsis stands for, counted from the last."""
+    if "..." not in subscripts:
+        return subscripts
+    left, arrow, wanted = subscripts.partition("->")
+    free = [letter for letter in string.ascii_letters if letter not in subscripts]
+    names, longest = left.split(","), ""
+    for i, (name, x) in enumerate(zip(names, values)):
+        if "..." in name:
+            count = x.ndim - (len(name) - 3)
+            if not 0 <= count <= len(free):
+                raise ValueError(f"{subscripts!r} has more indices than an operand of shape {x.shape}")
+            axes = "".join(free[len(free) - count :])
+            names[i], longest = name.replace("...", axes), max(longest, axes, key=len)
+    if not arrow:
+        letters = left.replace(".", "").replace(",", "")
+        wanted = "..." + "".join(sorted(v for v in set(letters) if letters.count(v) == 1))
+    return f"{','.join(names)}->{wanted.replace('...', longest)}"
+
+
 def _parsed(subscripts: str, count: int) -> tuple[list[str], str]:
     """The indices of each operand, and of the result."""
-    text = subscripts.replace(" ", "")
-    if "." in text:
-        raise ValueError(f"{subscripts!r} has an ellipsis: name the indices")
-    left, arrow, wanted = text.partition("->")
+    left, arrow, wanted = subscripts.partition("->")
     names = left.split(",")
     if not all(letter.isalpha() for name in names for letter in name) or not all(map(str.isalpha, wanted)):
         raise ValueError(f"{subscripts!r}: indices are letters")

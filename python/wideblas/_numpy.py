@@ -208,6 +208,13 @@ def _allclose(a: Any, b: Any, rtol: float = 1e-5, atol: float = 1e-8, equal_nan:
     return bool(np.all(_isclose(a, b, rtol, atol, equal_nan)))
 
 
+def _append(arr: Any, values: Any, axis: Any = None) -> Array:
+    if axis is None:
+        arr, values, axis = _an_array(arr).ravel(), _an_array(values).ravel(), 0
+    joined: Any = np.concatenate([arr, values], axis)
+    return joined
+
+
 def _diff(a: Any, n: int = 1, axis: int = -1) -> Array:
     for _ in range(n):
         elements = np.moveaxis(a._elements, axis, 0)
@@ -258,6 +265,7 @@ _OWN: dict[Any, Callable[..., Any]] = {
     np.all: lambda a, axis=None: a.all(axis),
     np.allclose: _allclose,
     np.any: lambda a, axis=None: a.any(axis),
+    np.append: _append,
     np.argmax: lambda a, axis=None: a.argmax(axis),
     np.argmin: lambda a, axis=None: a.argmin(axis),
     np.argsort: lambda a, axis=-1: a.argsort(axis),

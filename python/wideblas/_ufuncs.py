@@ -51,23 +51,25 @@ _UNARY: dict[Any, Callable[[Array], Any]] = {
     np.isnan: _on_components(np.isnan, np.any),
     np.logical_not: lambda x: ~_truth(x),
 }
-_BINARY: dict[Any, Callable[[Any, Any], Any]] = {
-    np.add: operator.add,
-    np.subtract: operator.sub,
-    np.multiply: operator.mul,
-    np.divide: operator.truediv,
-    np.matmul: operator.matmul,
-    np.power: operator.pow,
-    np.float_power: operator.pow,
-    np.equal: operator.eq,
-    np.not_equal: operator.ne,
-    np.less: operator.lt,
-    np.less_equal: operator.le,
-    np.greater: operator.gt,
-    np.greater_equal: operator.ge,
-    np.maximum: lambda x, y: _commuted(x, y, True),
-    np.minimum: lambda x, y: _commuted(x, y, False),
+#: Ufuncs of two operands: the methods of an Array on the left and of one on the right. Operators of Python would come back here
+#: where a method leaves the work to the other operand.
+_BINARY = {
+    np.add: ("__add__", "__radd__"),
+    np.subtract: ("__sub__", "__rsub__"),
+    np.multiply: ("__mul__", "__rmul__"),
+    np.divide: ("__truediv__", "__rtruediv__"),
+    np.matmul: ("__matmul__", "__rmatmul__"),
+    np.power: ("__pow__", "__rpow__"),
+    np.float_power: ("__pow__", "__rpow__"),
+    np.equal: ("__eq__", "__eq__"),
+    np.not_equal: ("__ne__", "__ne__"),
+    np.less: ("__lt__", "__gt__"),
+    np.less_equal: ("__le__", "__ge__"),
+    np.greater: ("__gt__", "__lt__"),
+    np.greater_equal: ("__ge__", "__le__"),
 }
+#: Ufuncs of two operands whose order does not matter.
+_EXTREMES = {np.maximum: True, np.minimum: False}
 #: What ``reduce`` of a ufunc is.
 _REDUCTIONS: dict[Any, Callable[..., Any]] = {
     np.add: Array.sum,
@@ -75,28 +77,6 @@ _REDUCTIONS: dict[Any, Callable[..., Any]] = {
     np.maximum: Array.max,
     np.minimum: Array.min,
 }
-#: Operators of arrays on the left, whose reflected ones are those of an Array on the right. Between two values of a ufunc
-#: call NumPy's own operator would call the ufunc again.
-_REFLECTED = {
-    np.add: "__radd__",
-    np.subtract: "__rsub__",
-    np.multiply: "__rmul__",
-    np.divide: "__rtruediv__",
-    np.matmul: "__rmatmul__",
-    np.power: "__rpow__",
-    np.float_power: "__rpow__",
-    np.equal: "__eq__",
-    np.not_equal: "__ne__",
-    np.less: "__gt__",
-    np.less_equal: "__ge__",
-    np.greater: "__lt__",
-    np.greater_equal: "__le__",
-}
-
-
-def _commuted(x: Any, y: Any, is_largest: bool) -> Any:
-    return _order.chosen(x, y, is_largest) if isinstance(x, Array) else _order.chosen(y, x, is_largest)
-
 
 def call(ufunc: Any, method: str, inputs: Sequence[Any], options: dict[str, Any]) -> Any:
     """What a ufunc gives; a ``TypeError`` for those that the library has not."""
@@ -117,20 +97,22 @@ def _found(ufunc: Any, method: str, inputs: Sequence[Any], options: dict[str, An
     if method == "__call__" and not options:
         if ufunc in _UNARY and len(inputs) == 1:
             return _UNARY[ufunc](inputs[0])
-        if ufunc in _BINARY and len(inputs) == 2:
+        if len(inputs) == 2:
             x, y = inputs
-            if isinstance(x, Array) or ufunc not in _REFLECTED:
-                return _BINARY[ufunc](x, y)
-            return getattr(y, _REFLECTED[ufunc])(x)
+            own, other = (x, y) if isinstance(x, Array) else (y, x)
+            if ufunc in _BINARY:
+                return getattr(own, _BINARY[ufunc][own is y and own is not x])(other)
+            if ufunc in _EXTREMES:
+                return _order.chosen(own, other, _EXTREMES[ufunc])
     if method == "reduce" and ufunc in _REDUCTIONS and set(options) <= {"axis", "keepdims"}:
         axis = options.get("axis", 0)
         return _REDUCTIONS[ufunc](inputs[0], axis, keepdims=options.get("keepdims", False))
     if method == "accumulate" and ufunc is np.add and set(options) <= {"axis"}:
         return _statistics.cumsum(inputs[0], options.get("axis", 0))
-    if method == "outer" and ufunc in _BINARY and ufunc is not np.matmul and not options and len(inputs) == 2:
+    if method == "outer" and ufunc in {*_BINARY, *_EXTREMES} - {np.matmul} and not options and len(inputs) == 2:
         x, y = (v if isinstance(v, Array) else np.asarray(v) for v in inputs)
         return _found(ufunc, "__call__", (x.reshape(*x.shape, *[1] * y.ndim), y), {})
-    raise _refusal(ufunc, "with these arguments" if ufunc in {**_UNARY, **_BINARY} else "")
+    raise _refusal(ufunc, "with these arguments" if ufunc in {*_UNARY, *_BINARY} else "")
 
 
 def _assigned(ufunc: Any, found: Any, out: Any) -> Any:

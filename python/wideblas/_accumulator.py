@@ -53,11 +53,9 @@ class Accumulator:
         n = left[..., 0].size
         for i in range(left.shape[-1]):
             for j in range(right.shape[-1]):
-                step_x, step_y = left.shape[-1], right.shape[-1]
                 call(
                     "wb_accumulator_add_products_f64", self._at, n,
-                    address(left) + 8 * i if n else address(left), step_x,
-                    address(right) + 8 * j if n else address(right), step_y,
+                    address(left) + 8 * i, left.shape[-1], address(right) + 8 * j, right.shape[-1],
                 )  # fmt: skip
 
     def merge(self, other: Accumulator) -> None:
@@ -118,7 +116,7 @@ def _components(name: str, x: Any) -> np.ndarray:
     if host.dtype.kind in "iu":
         host = _operands.integers_as_dd(host)
     if host.dtype in (DD, QD):
-        return np.ascontiguousarray(_kinds.parts_of(host.reshape(-1) if not host.ndim else host))
+        return np.ascontiguousarray(_kinds.parts_of(host))
     if host.dtype.kind != "f":
         raise TypeError(f"{name} has {operand.kind} numbers: expected float32, float64, dd, qd or integer dtypes")
     return np.ascontiguousarray(host.astype(np.float64)[..., None])

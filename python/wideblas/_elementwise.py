@@ -17,7 +17,7 @@ from ._kinds import DD, DD_COMPLEX, QD, QD_COMPLEX
 from ._library import Dd, Qd, library
 from ._library import check as _check
 from ._memory import address, duplicate, packed, spread
-from ._quotients import corrections
+from ._quotients import corrections, settle
 
 
 class _DdComplex(ctypes.Structure):
@@ -191,6 +191,7 @@ def _correct(quotient: np.ndarray, a: np.ndarray, b: np.ndarray) -> None:
     step[:, 0] = corrections(*(_kinds.parts_of(x).reshape(-1, 2) for x in (quotient, a, b)))
     own = _BY_DTYPE[DD]
     _check(own.axpy(quotient.size, own.one, address(step), 1, address(quotient), 1))
+    settle(_kinds.parts_of(quotient).reshape(-1, 2), step[:, 0] != 0)
 
 
 def _divide_zeros(out: np.ndarray, a: np.ndarray, b: np.ndarray) -> None:

@@ -56,10 +56,10 @@ class Methods:
     def __deepcopy__(self, memo: Any) -> Array:
         return self.copy()
 
-    def sum(self, axis: Any = None, *, keepdims: bool = False, out: Any = None) -> Any:
+    def sum(self, axis: Any = None, dtype: Any = None, out: Any = None, *, keepdims: bool = False) -> Any:
         from ._sums import sum
 
-        return sum(self, axis, keepdims=keepdims, out=out)
+        return sum(self, axis, dtype=dtype, keepdims=keepdims, out=out)
 
     def dot(self, other: Any) -> Any:
         return np.dot(cast(Any, self), other)

@@ -38,6 +38,15 @@ def corrections(q: np.ndarray, a: np.ndarray, b: np.ndarray) -> np.ndarray:
     return out
 
 
+def settle(q: np.ndarray, where: np.ndarray) -> None:
+    """Rounds corrected quotients to 108 bits: a correction has 53 bits itself, and what is left of it would make
+    x / x some 1 + 2^-157."""
+    with np.errstate(all="ignore"):
+        unit = np.spacing(np.abs(q[:, 0])) * 2.0**-56
+        rounded = np.rint(q[:, 1] / unit) * unit
+    np.copyto(q[:, 1], rounded, where=where & np.isfinite(rounded))
+
+
 def _corrections(q: np.ndarray, a: np.ndarray, b: np.ndarray) -> np.ndarray:
     exponent = None
     first = np.abs(np.stack([q[0], a[0], b[0]]))

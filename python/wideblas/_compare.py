@@ -32,8 +32,8 @@ def signs(x: Any, other: Any, is_equality: bool = True) -> Optional[np.ndarray]:
         if not is_equality:
             raise TypeError("complex numbers have no order")
         return _differ(*(_complex.parts(operand) for operand in operands))
-    shape = np.broadcast_shapes(a.shape, b.shape)
     if b.dtype == object:
+        shape = np.broadcast_shapes(a.shape, b.shape)
         out = np.zeros(shape)
         left, right = np.broadcast_to(a, shape), np.broadcast_to(b, shape)
         for at in np.ndindex(*shape):
@@ -44,6 +44,7 @@ def signs(x: Any, other: Any, is_equality: bool = True) -> Optional[np.ndarray]:
     words = [as_words(p) for p in parts]
     if words[0] is not None and words[1] is not None:
         return _signs_of_words(words[0], words[1])
+    shape = np.broadcast_shapes(a.shape, b.shape)
     left, right = (np.broadcast_to(p, (*shape, p.shape[-1])) for p in parts)
     n = left.shape[-1]
     terms = np.concatenate([left, -right], axis=-1).reshape(-1, n + right.shape[-1])

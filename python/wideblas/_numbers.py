@@ -6,6 +6,7 @@ float ``x``.
 
 from __future__ import annotations
 
+import functools
 import math
 from fractions import Fraction
 from typing import Any, Iterable, List, Tuple
@@ -209,6 +210,8 @@ def rounded(number: Number, denominator: int, bits: int) -> Number:
     m, e = number
     if e is None or not m:
         return number
+    if denominator == 1 and m.bit_length() <= bits:
+        return number
     sign, m = (-1, -m) if m < 0 else (1, m)
     # A quotient of more bits than wanted.
     shift = max(bits + 2 + denominator.bit_length() - m.bit_length(), 0)
@@ -293,12 +296,17 @@ def _mpfr_maker(goal: Goal) -> Any:
     bits = goal.bits or 53
     context = gmpy2.context(precision=bits, emax=gmpy2.get_emax_max(), emin=gmpy2.get_emin_min())
 
+    @functools.lru_cache(256)
+    def power(e: int) -> Any:
+        """A power of two. Its product with an integer takes less time than a conversion and a shift."""
+        one = gmpy2.mpfr(1, bits)
+        return context.mul_2exp(one, e) if e >= 0 else context.div_2exp(one, -e)
+
     def make(number: Number, denominator: int) -> Any:
         m, e = rounded(number, denominator, bits)
         if e is None or not m:
             return gmpy2.mpfr(float(m), bits)
-        exact = gmpy2.mpfr(m, bits)
-        return context.mul_2exp(exact, e) if e >= 0 else context.div_2exp(exact, -e)
+        return context.mul(m, power(e))
 
     return make
 

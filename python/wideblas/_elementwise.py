@@ -189,6 +189,8 @@ def _correct(quotient: np.ndarray, a: np.ndarray, b: np.ndarray) -> None:
         a = spread(a, quotient.shape)
     step = np.zeros((quotient.size, 2))
     step[:, 0] = corrections(*(_kinds.parts_of(x).reshape(-1, 2) for x in (quotient, a, b)))
+    if not step.any():
+        return
     own = _BY_DTYPE[DD]
     _check(own.axpy(quotient.size, own.one, address(step), 1, address(quotient), 1))
     settle(_kinds.parts_of(quotient).reshape(-1, 2), step[:, 0] != 0)
@@ -196,9 +198,10 @@ def _correct(quotient: np.ndarray, a: np.ndarray, b: np.ndarray) -> None:
 
 def _divide_zeros(out: np.ndarray, a: np.ndarray, b: np.ndarray) -> None:
     """Quotients of zero: the library leaves a zero where the divisor is a zero or NaN, as the BLAS does."""
-    zero = np.broadcast_to(_is_zero(a), out.shape)
+    zero = _is_zero(a)
     if not zero.any():
         return
+    zero = np.broadcast_to(zero, out.shape)
     divisor = b[zero]
     with np.errstate(invalid="ignore"):
         no_number = _is_zero(divisor) | _is_nan(divisor)

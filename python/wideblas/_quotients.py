@@ -25,11 +25,10 @@ def corrections(q: np.ndarray, a: np.ndarray, b: np.ndarray) -> np.ndarray:
     """What is to be added to approximate quotients q of a and b, rows of two components; 0 where there is nothing to
     correct."""
     if len(q) <= _FEW:
-        rows = np.stack([q, a, b]).transpose(1, 0, 2)
-        firsts = np.abs(rows[:, :, 0])
-        if ((firsts > _LEAST) & (firsts < _LARGEST)).all():
+        rows = list(zip(q.tolist(), a.tolist(), b.tolist()))
+        if all(_LEAST < abs(first) < _LARGEST for row in rows for first, _ in row):
             # The same operations on Python's floats.
-            return np.array([_residuals(*row) / row[2][0] for row in rows.tolist()])
+            return np.array([_residuals(*row) / row[2][0] for row in rows])
     out = np.empty(len(q))
     with np.errstate(all="ignore"):
         for start in range(0, len(q), _BLOCK):

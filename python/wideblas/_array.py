@@ -1,8 +1,8 @@
 """Arrays of double-double and quad-double numbers: values, not fields.
 
 For NumPy such an element is a structure, and a number that is assigned to it goes into every field. In :class:`Array`
-an element is a number: assignment converts, operators and comparisons are of values, and functions of NumPy that would read
-fields are refused.
+an element is a number: assignment converts, operators and comparisons are of values, and functions of NumPy that would
+read fields are refused.
 """
 
 from __future__ import annotations
@@ -28,10 +28,9 @@ class Array(Operators, Methods):
     :func:`wideblas.zeros`, :func:`wideblas.full` and :func:`wideblas.convert` make them from numbers,
     :func:`wideblas.from_components` from components.
 
-    Indices, slices, ``reshape``, ``ravel``, ``T`` and ``copy`` are those of NumPy. A number that is assigned is
-    converted exactly or rounded once. Operators and methods are those of NumPy's arrays. ``x["hi"]`` (``x["x0"]`` of ``qd``)
-    is the float64 array of the first components, each nearest to its number, and :func:`wideblas.components` the view of
-    all.
+    Indices, slices, operators and methods are those of NumPy's arrays. A number that is assigned is converted exactly or
+    rounded once. ``x["hi"]`` (``x["x0"]`` of ``qd``) is the float64 array of the first components, each nearest to its
+    number, and :func:`wideblas.components` the view of all.
 
     >>> import numpy as np, wideblas
     >>> x = wideblas.array([1, "0.1", 0.5])

@@ -16,7 +16,8 @@ def convert(x: Any, kind: Any = None, *, bits: Optional[int] = None, dtype: Any 
     """The numbers of x as another kind, each rounded once to nearest; ``kind``, ``bits`` and ``dtype`` as in
     :func:`matmul`.
 
-    Decimal strings are exact, too, as "0.1", "1/3" and "0.1+0.2j". A scalar gives a scalar, an array an array of its shape, fmpz_mat an object array.
+    Strings are exact, too, as "0.1", "1/3" and "0.1+0.2j". A scalar gives a scalar, an array an array of its shape,
+    fmpz_mat an object array.
 
     >>> import wideblas
     >>> wideblas.convert(["0.1", "1/3"], wideblas.dd)
@@ -55,13 +56,6 @@ def _without_strings(x: Any) -> Any:
     return x
 
 
-class ComplexFraction:
-    """A complex number that a string has: its parts are exact."""
-
-    def __init__(self, real: Fraction, imag: Fraction):
-        self.real, self.imag = real, imag
-
-
 def _number(text: str) -> Any:
     """The number in a string; ``inf`` and ``nan`` are floats."""
     bare = text.strip()
@@ -70,9 +64,9 @@ def _number(text: str) -> Any:
         signs = [at.start() for at in re.finditer(r"(?<![eE])[+-]", bare) if at.start()]
         middle = signs[-1] if signs else 0
         imaginary = bare[middle:-1]
-        return ComplexFraction(
-            _fraction(bare[:middle] or "0", text), _fraction(imaginary + ("1" if imaginary in ("", "+", "-") else ""), text)
-        )
+        # "j" alone has the factor 1.
+        imaginary += "1" if imaginary in ("", "+", "-") else ""
+        return _kinds.ComplexFraction(_fraction(bare[:middle] or "0", text), _fraction(imaginary, text))
     if bare.lower().lstrip("+-") in ("inf", "infinity", "nan"):
         return float(bare)
     return _fraction(bare, text)

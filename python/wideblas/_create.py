@@ -17,8 +17,8 @@ def array(values: Any, kind: Any = None, *, dtype: Any = None) -> Any:
     """A new array of numbers of any kind, of lists of them, or of decimal strings, each converted exactly or rounded
     once.
 
-    ``kind``, or ``dtype``, is ``wideblas.dd`` unless it is said otherwise or the numbers are ``qd`` or complex: then it is
-    the format that holds them. Names of other kinds are those of :func:`wideblas.matmul`.
+    Without ``kind``, or ``dtype``, the array is of ``wideblas.dd``, or of the format that holds ``qd`` and complex numbers.
+    Names of other kinds are those of :func:`wideblas.matmul`.
 
     >>> import wideblas
     >>> wideblas.array(["0.1", 2, 0.5])
@@ -73,8 +73,8 @@ def from_str(text: str, kind: Any = None, *, dtype: Any = None) -> Any:
 
 
 def zeros(shape: Any, kind: Any = None, *, dtype: Any = None) -> Any:
-    """An array of zeros of a kind: ``wideblas.dd``, which it is without one, ``wideblas.qd``, a complex format, or the name
-    of any other.
+    """An array of zeros of a kind: ``wideblas.dd``, which is the default, ``wideblas.qd``, a complex format, or the name of
+    any other.
 
     >>> import wideblas
     >>> wideblas.zeros((1, 2), wideblas.qd)
@@ -123,8 +123,8 @@ def full(shape: Any, value: Any, kind: Any = None, *, dtype: Any = None) -> Any:
 
 
 def arange(*bounds: Any, kind: Any = None, dtype: Any = None) -> Any:
-    """``arange(stop)``, ``arange(start, stop)`` or ``arange(start, stop, step)``: the numbers ``start + i step`` below stop,
-    each rounded once from its exact value. Bounds may be strings.
+    """``arange(stop)``, ``arange(start, stop)`` or ``arange(start, stop, step)``: the numbers ``start + i step`` before
+    stop, each rounded once from its exact value. Bounds may be strings.
 
     >>> import wideblas
     >>> wideblas.arange(0, 1, "0.25")

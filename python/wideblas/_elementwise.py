@@ -76,8 +76,8 @@ def routines(dtype: np.dtype) -> _Routines:
 
 
 _REAL = {DD: DD, QD: QD, DD_COMPLEX: DD, QD_COMPLEX: QD}
-#: An addition of quad-double numbers is relative to their magnitudes. Sums that are smaller than the terms by this factor are
-#: computed exactly, so that no sum has fewer than about 200 bits.
+#: The library's error of a quad-double sum is relative to the magnitudes of its terms. Sums that are smaller than the terms
+#: by this factor are computed exactly, so that every sum has about 200 bits.
 _CANCELLED = 2.0**-6
 
 
@@ -104,7 +104,7 @@ def _sum(a: np.ndarray, b: np.ndarray, is_difference: bool) -> np.ndarray:
 
 
 def accumulate(out: np.ndarray, b: np.ndarray, is_difference: bool) -> bool:
-    """out := out + b or out - b, for packed memory that b does not share; false for a b that must be broadcast before."""
+    """out := out + b or out - b, for packed memory that b does not share; false where b must be broadcast before."""
     size, is_complex = out.size, out.dtype not in (DD, QD)
     if b.shape != out.shape and (b.ndim or is_complex):
         return False

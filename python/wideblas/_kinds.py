@@ -83,6 +83,13 @@ _KINDS_OF = {dtype: kind for kind, dtype in (*DTYPES.items(), *COMPLEX_DTYPES.it
 _kinds_of_types: dict[type, str | None] = {}
 
 
+class ComplexFraction:
+    """A complex number that a string has: its parts are exact."""
+
+    def __init__(self, real: Fraction, imag: Fraction):
+        self.real, self.imag = real, imag
+
+
 @dataclass(frozen=True)
 class Goal:
     """What a result is made of: a kind, and bits where the kind leaves them open (``None``: exact)."""
@@ -110,7 +117,7 @@ def _find_kind(t: type) -> str | None:
         return "int"
     if issubclass(t, (float, np.float64, np.float32)):
         return "float64"
-    if issubclass(t, (complex, np.complex64, np.complex128)) or t.__name__ == "ComplexFraction":
+    if issubclass(t, (complex, np.complex64, np.complex128, ComplexFraction)):
         return "complex128"
     if issubclass(t, (numbers.Rational, decimal.Decimal)):
         return "fraction"

@@ -1,5 +1,5 @@
-"""NumPy's functions on arrays of double-double and quad-double numbers: those that move elements, files, and those that are
-functions or methods of this package."""
+"""NumPy's functions on arrays of this package's formats: those that move elements, those that read and write files, and
+those that are functions or methods of this package."""
 
 from __future__ import annotations
 

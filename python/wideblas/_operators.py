@@ -70,10 +70,10 @@ Routine = Callable[[np.ndarray, np.ndarray], np.ndarray]
 class Operators:
     """The operators of :class:`wideblas.Array`.
 
-    The operands are brought into the wider format, and shapes are broadcast. Each result is the library's: ``+``, ``-``, ``*``
-    and ``/`` round each element, with a relative error of at most 4 units in the 106th bit of ``dd`` and in the 200th
-    bit of ``qd``; of complex numbers relative to the magnitude of the result, for products and quotients to that of the
-    operands. ``@`` is :func:`wideblas.matmul`, which is exact and rounds once. Comparisons are of exact values.
+    The operands are brought into the wider format, and shapes are broadcast. The relative error of ``+``, ``-``, ``*`` and
+    ``/`` is at most 4 units in the 106th bit of ``dd`` and in the 200th bit of ``qd``, barring underflow; that of complex
+    products and quotients is relative to the magnitude of the result. ``@`` is :func:`wideblas.matmul`, which is exact and
+    rounds once. Comparisons are of exact values.
     """
 
     __slots__ = ()
@@ -167,7 +167,9 @@ class Operators:
             return self._made(_elementwise.power(self._elements, int(exponent)))
         if isinstance(exponent, float) and exponent == 0.5:
             return self._made(_root(self._elements))
-        raise TypeError(f"a power with {exponent!r}: exponents are integers or 0.5; mpmath.power takes others, one by one")
+        raise TypeError(
+            f"a power with {exponent!r}: exponents are integers or 0.5; mpmath.power takes others, one by one"
+        )
 
     def __ipow__(self, exponent: Any) -> Any:
         return self._assigned((self**exponent)._elements)

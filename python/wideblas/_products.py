@@ -86,30 +86,32 @@ def matmul(
 
 
 def _plain(A: Any, B: Any, mode: str) -> Any:
-    """The product of two matrices of one native format, whose rows or columns are contiguous; ``None`` of others.
+    """The product of packed matrices of one native format, or of stacks of as many; ``None`` of others.
 
     What the general way decides is known here, which matters for small matrices.
     """
     a, b = (x._elements if type(x) is Array else x for x in (A, B))
     if type(a) is list and type(b) is list:
         a, b = _operands.read("A", a).array, _operands.read("B", b).array
-    if type(a) is not np.ndarray or type(b) is not np.ndarray or a.ndim != 2 or b.ndim != 2:
+    if type(a) is not np.ndarray or type(b) is not np.ndarray or a.ndim < 2 or b.ndim < 2:
         return None
     dtype = a.dtype
-    suffix = _PLAIN.get(dtype)
-    if suffix is None or b.dtype != dtype or (dtype.names and not (type(A) is type(B) is Array)):
+    known = _PLAIN.get(dtype)
+    if known is None or b.dtype != dtype or (dtype.names and not (type(A) is type(B) is Array)):
         return None
-    (m, k), (rows, n) = a.shape, b.shape
-    if rows != k or not (m and k and n and a.flags.c_contiguous and b.flags.c_contiguous):
+    (*stack, m, k), (*others, rows, n) = a.shape, b.shape
+    if rows != k or stack != others or not (a.size and b.size and a.flags.c_contiguous and b.flags.c_contiguous):
         return None
     at_a, at_b = address(a), address(b)
     if (at_a | at_b) & 7:
         return None
-    c = np.empty((m, n), dtype)
-    function, one, zero = suffix
-    # Rows here are columns of the BLAS, so it computes the transpose.
-    status = function(MODES[mode], b"N", b"N", n, m, k, one, at_b, n, at_a, k, zero, address(c), n)
-    check(status)
+    c = np.empty((*stack, m, n), dtype)
+    at_c, size = address(c), dtype.itemsize
+    function, one, zero = known
+    for i in range(math.prod(stack)):
+        # Rows here are columns of the BLAS, so it computes the transpose.
+        right, left, result = at_b + i * k * n * size, at_a + i * m * k * size, at_c + i * m * n * size
+        check(function(MODES[mode], b"N", b"N", n, m, k, one, right, n, left, k, zero, result, n))
     return wrapped(c) if dtype.names else c
 
 

@@ -1,6 +1,7 @@
 """The last bits of quotients of double-double numbers: one step of Newton's method with an exact residual.
 
-The library's quotients have an error of up to four units in the 106th bit. After the step it is about one, and x / x is 1.
+The library's quotients have an error of up to four units in the 106th bit. After the step it is at most one, and x / x
+is 1.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ import numpy as np
 
 from . import _elementwise, _kinds
 from ._accumulator import Accumulator
-from ._array import Array, _of
+from ._array import _of
 from ._kinds import DD, QD
 from ._sums import asum, axes_of, norm, sum, within
 

@@ -27,8 +27,8 @@ def syrk(
 ) -> Any:
     """The symmetric matrix ``A A^T``, or ``A^T A`` with ``trans``, each element exact and rounded once.
 
-    Both triangles are there, with the same bits. Of float64, ``dd`` and ``qd`` numbers one triangle is computed, in half of
-    the time of :func:`matmul`, whose kinds and modes these are. Complex numbers are not conjugated.
+    Both triangles of the result are written. One of them is computed for float64, ``dd`` and ``qd`` numbers, which takes
+    half of the time of :func:`matmul`. Kinds and modes are those of :func:`matmul`; nothing is conjugated.
 
     >>> import wideblas
     >>> wideblas.syrk([[1.0, 2.0], [3.0, 4.0]])
@@ -73,10 +73,10 @@ def _scalars(kind: str) -> tuple[Any, Any]:
 def trsm(A: Any, b: Any, *, lower: bool = False, unit: bool = False, trans: bool = False, side: str = "L") -> Array:
     """The solution X of ``A X = b``, or of ``X A = b`` with ``side="R"``, with a triangular matrix A.
 
-    ``dd``, ``qd`` and their complex numbers; others are converted to ``dd``. Of A only one triangle is read, the upper one
-    unless ``lower``; ``unit`` says that its diagonal is ones, ``trans`` that A is transposed. b is a vector or a matrix. The
-    library solves as ``Rtrsm`` does: backward stable in the format's own arithmetic. A zero on the diagonal makes infinities
-    and NaN.
+    A and b have ``dd``, ``qd`` or complex numbers; others are converted to ``dd``. One triangle of A is read, the upper one
+    unless ``lower`` is set. ``unit`` says that the diagonal is ones, ``trans`` that A is transposed. b is a vector or a
+    matrix. The solution is that of ``Rtrsm``: backward stable, in the format's own arithmetic. A zero on the diagonal
+    makes infinities and NaN.
 
     >>> import wideblas
     >>> wideblas.trsm([[3.0, 1.0], [0.0, 2.0]], [2.0, 1.0])

@@ -51,8 +51,8 @@ _UNARY: dict[Any, Callable[[Array], Any]] = {
     np.isnan: _on_components(np.isnan, np.any),
     np.logical_not: lambda x: ~_truth(x),
 }
-#: Ufuncs of two operands: the methods of an Array on the left and of one on the right. Operators of Python would come back here
-#: where a method leaves the work to the other operand.
+#: Ufuncs of two operands: the methods of an Array on the left and of one on the right. An operator of Python's would call
+#: the ufunc again where a method leaves the work to the other operand.
 _BINARY = {
     np.add: ("__add__", "__radd__"),
     np.subtract: ("__sub__", "__rsub__"),
@@ -124,8 +124,8 @@ def _assigned(ufunc: Any, found: Any, out: Any) -> Any:
         return out
     if isinstance(found, Array):
         raise TypeError(
-            f"{found.dtype} numbers in place of {out.dtype}, which rounds them: x = x + y instead of x += y, or convert x "
-            "to an Array before"
+            f"{found.dtype} numbers in place of {out.dtype}, which rounds them: x = x + y instead of x += y, or convert "
+            "x to an Array before"
         )
     out[...] = found
     return out

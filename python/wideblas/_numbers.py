@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import math
 from fractions import Fraction
-from typing import Any, Iterable, List, Tuple
+from typing import Any, Iterable, List, Optional, Tuple
 
 import numpy as np
 
@@ -99,7 +99,13 @@ def decode(x: np.ndarray, axis: int) -> Matrix:
     if x.dtype in (DD, QD):
         parts = _kinds.parts_of(x).reshape(-1, x.dtype.itemsize // 8).tolist()
         return Matrix(shape, [of_components(p) for p in parts], [1] * groups)
-    pairs = [of_element(v) for v in (x.astype(object) if x.dtype.kind in "iu" else x).ravel()]
+    elements = (x.astype(object) if x.dtype.kind in "iu" else x).ravel()
+    kinds = {_kinds.kind_of_type(t) for t in set(map(type, elements))}
+    if kinds == {"mpf"}:
+        return Matrix(shape, list(map(_of_mpf, elements)), [1] * groups)
+    if kinds == {"mpfr"}:
+        return Matrix(shape, list(map(_of_mpfr, elements)), [1] * groups)
+    pairs = [of_element(v) for v in elements]
     numbers = [number for number, _ in pairs]
     if all(d == 1 for _, d in pairs):
         return Matrix(shape, numbers, [1] * groups)
@@ -131,6 +137,30 @@ def exact_bits(a: Matrix, b: Matrix) -> int:
     """Bits with which every element of a product is exact."""
     (low_a, high_a), (low_b, high_b) = span(a.numbers), span(b.numbers)
     return high_a - low_a + high_b - low_b + max(a.shape[1], 1).bit_length()
+
+
+#: A sum of Python's integers of at most so many bits takes less time than the conversion of its terms to limbs.
+_LONG = 1 << 14
+
+
+def total(numbers: List[Number]) -> Optional[Number]:
+    """The sum of numbers by Python's integers; ``None`` for special values, and where the sum is long or zero."""
+    if any(e is None for _, e in numbers) or not numbers:
+        return None
+    low = min(e for _, e in numbers)
+    if max(e for _, e in numbers) - low > _LONG:
+        return None
+    whole = 0
+    for m, e in numbers:
+        whole += m << (e - low)
+    return (whole, low) if whole else None
+
+
+def dot(a: List[Number], b: List[Number]) -> Optional[Number]:
+    """The sum of products, as :func:`total`."""
+    if any(e is None for _, e in a) or any(e is None for _, e in b):
+        return None
+    return total([(m * n, e + f) for (m, e), (n, f) in zip(a, b)])
 
 
 def ratio(number: Number, denominator: int) -> tuple[int, int]:

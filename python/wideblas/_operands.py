@@ -68,6 +68,9 @@ def read(name: str, x: Any) -> Operand:
         host = _of_floats(x)
         if host is not None:
             return Operand(name, host, "float64")
+        kind = _kind_of_objects(x)
+        if kind is not None:
+            return Operand(name, np.fromiter(x, object, len(x)), kind)
     if _device.is_device_array(x):
         array = _device.read(name, x)
         return Operand(name, array, array.kind)
@@ -98,6 +101,18 @@ _STRUCTURED = (_kinds.DD, _kinds.QD, _kinds.DD_COMPLEX, _kinds.QD_COMPLEX)
 
 def is_mpmath_matrix(x: Any) -> bool:
     return type(x).__module__.startswith("mpmath.") and hasattr(x, "tolist") and hasattr(x, "rows")
+
+
+#: Kinds of objects that NumPy has no type for. It would ask each of them for an array.
+_OBJECTS = frozenset(("mpf", "mpfr", "mpc", "fraction"))
+
+
+def _kind_of_objects(x: list[Any]) -> Optional[str]:
+    """The kind of a list of such objects, with Python's integers between; ``None`` of any other list."""
+    kinds = {"int" if t is int else _kinds.kind_of_type(t) for t in set(map(type, x))}
+    if not kinds & _OBJECTS or not kinds <= _OBJECTS | {"int"}:
+        return None
+    return _kinds.promoted(sorted(cast("set[str]", kinds)), "the list")
 
 
 def _of_floats(x: list[Any]) -> Optional[np.ndarray]:

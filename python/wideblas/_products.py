@@ -449,6 +449,10 @@ def _exact(a: Operand, b: Operand, shapes: _Shapes, goal: Goal, mode: str) -> np
 
 def _product(p: Matrix, q: Matrix, goal: Goal, mode: str) -> tuple[list[Number], list[int]]:
     below = [d * e for d in p.denominators for e in q.denominators]
+    if len(below) == 1 and mode == "exact":
+        total = _numbers.dot(p.numbers, q.numbers)
+        if total is not None:
+            return [total], below
     if goal.kind in ("mpf", "mpfr") and p.is_over_one() and q.is_over_one():
         # The library rounds, once.
         return _mpfr.matmul(p, q, cast(int, goal.bits), mode), below

@@ -239,6 +239,8 @@ def _reduced(name: str, x: Any, axis: Axis, bits: Optional[int], kind: Any, keep
     if operand.flint is not None and operand.flint.__name__ == "arb_mat":
         raise TypeError("x is an arb_mat: sums of balls are not supported")
     if operand.is_on_device:
+        if keepdims:
+            raise ValueError("keepdims: arrays on a GPU are summed as a whole, to a number")
         goal = _kinds.goal([operand.kind], bits, kind, "x")
         return written(_on_device(name, operand, goal, axes), out)
     array = operand.host
@@ -410,8 +412,6 @@ _EXACT: dict[str, Callable[[np.ndarray], Number]] = {
     "asum": _exact_asum,
     "nrm2": _exact_squares,
 }
-#: A sum of Python's integers that is no longer takes less time than the conversion of its terms.
-_LONG = 1 << 14
 
 
 def _of_objects(name: str, row: np.ndarray) -> Any:
@@ -425,11 +425,9 @@ def _of_objects(name: str, row: np.ndarray) -> Any:
         numbers = [(abs(m), e) for m, e in numbers]
     if name == "nrm2":
         below *= below
-    if all(e is not None for _, e in numbers):
-        low = min(e for _, e in numbers)
-        if max(e for _, e in numbers) - low <= _LONG:
-            whole = [m << (e - low) for m, e in numbers]
-            return (_total(m * m for m in whole), 2 * low) if name == "nrm2" else (_total(whole), low), below
+    total = _numbers.dot(numbers, numbers) if name == "nrm2" else _numbers.total(numbers)
+    if total is not None:
+        return total, below
     left = numbers if name == "nrm2" else [(1, 0)] * len(numbers)
     n = len(numbers)
     return _mpfr.exact(Matrix((1, n), left, [1]), Matrix((n, 1), numbers, [1]))[0], below

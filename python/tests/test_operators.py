@@ -51,6 +51,35 @@ def test_every_layout(f):
 
 
 @formats
+def test_unaligned_memory(f):
+    """As structured elements may lie in a record of a file."""
+    rng = random.Random(f.name)
+    x = random_floats(rng, f.name, (6,), 5)
+    y = random_floats(rng, f.name, (6,), 5)
+    y[y == 0] = 1
+
+    def shifted(v):
+        memory = np.zeros(v.nbytes + 4, np.uint8)
+        out = wideblas.Array(memory[4:].view(v._elements.dtype))
+        out[...] = v
+        return out
+
+    p, q = shifted(x), shifted(y)
+    for op in OPERATORS:
+        assert op(p, q).tobytes() == op(x, y).tobytes()
+        left, right = shifted(x), x.copy()
+        left, right = (getattr(operator, f"i{op.__name__}")(v, w) for v, w in ((left, q), (right, y)))
+        assert left.tobytes() == right.tobytes()
+    assert (p == x).all() and p.sum() == x.sum() and wideblas.dot(p, q) == wideblas.dot(x, y) and p.max() == x.max()
+    assert (p.reshape(2, 3) @ q.reshape(3, 2) == x.reshape(2, 3) @ y.reshape(3, 2)).all()
+    assert (wideblas.einsum("i,j->ij", p, q) == wideblas.einsum("i,j->ij", x, y)).all()
+    assert wideblas.syrk(p.reshape(2, 3)).tobytes() == wideblas.syrk(x.reshape(2, 3)).tobytes()
+    total = wideblas.Accumulator(p)
+    total.add_products(p, q)
+    assert total.value("fraction") == wideblas.sum(x, kind="fraction") + wideblas.dot(x, y, kind="fraction")
+
+
+@formats
 def test_cancellation(f):
     """A difference of neighbours keeps its digits."""
     rng = random.Random(f.name)

@@ -65,7 +65,7 @@ def read(name: str, x: Any) -> Operand:
     if t is int and -(2**63) <= x < 2**63:
         return Operand(name, np.array(x, np.int64), "int")
     if t is list:
-        host = _of_floats(x)
+        host = of_floats(x)
         if host is not None:
             return Operand(name, host, "float64")
         kind = _kind_of_objects(x)
@@ -115,7 +115,7 @@ def _kind_of_objects(x: list[Any]) -> Optional[str]:
     return _kinds.promoted(sorted(cast("set[str]", kinds)), "the list")
 
 
-def _of_floats(x: list[Any]) -> Optional[np.ndarray]:
+def of_floats(x: list[Any]) -> Optional[np.ndarray]:
     """A list of floats, or of lists of floats of one length, as float64; ``None`` for any other."""
     types = set(map(type, x))
     if types == {float}:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Callable, Optional, Tuple
 import numpy as np
 
 from . import _elementwise, _kinds
-from ._memory import duplicate
+from ._memory import duplicate, packed
 
 if TYPE_CHECKING:
     from ._array import Array
@@ -94,7 +94,7 @@ class Operators:
         if pair is None:
             return NotImplemented
         own, (a, b) = self._elements, pair
-        is_plain = a is own and own.flags.c_contiguous and own.flags.writeable
+        is_plain = a is own and own.flags.writeable and packed(own)[0] is own
         if is_plain and not np.may_share_memory(a, b) and _elementwise.accumulate(own, b, is_difference):
             return self
         return self._assigned(routine(a, b))

@@ -92,7 +92,7 @@ def _plain(A: Any, B: Any, mode: str) -> Any:
     """
     a, b = (x._elements if type(x) is Array else x for x in (A, B))
     if type(a) is list and type(b) is list:
-        a, b = _operands.read("A", a).array, _operands.read("B", b).array
+        a, b = _operands.of_floats(a), _operands.of_floats(b)
     if type(a) is not np.ndarray or type(b) is not np.ndarray or a.ndim < 2 or b.ndim < 2:
         return None
     dtype = a.dtype

@@ -48,7 +48,9 @@ def small_calls():
     for line, numpys in lines:
         own, other = (1e6 * shortest(v, names, 2000) for v in (line, numpys))
         rows.append((f"`{line}`", own, other, own / other))
-    table("Small calls: 2 or 3 numbers, 2 x 2 matrices", ["line", "microseconds", "NumPy's, float64", "over NumPy"], rows)
+    table(
+        "Small calls: 2 or 3 numbers, 2 x 2 matrices", ["line", "microseconds", "NumPy's, float64", "over NumPy"], rows
+    )
 
 
 #: Lines, and the order of the square arrays that they are measured with.
@@ -73,7 +75,9 @@ def large_arrays():
                 names = dict(a=a, b=b, np=np, x=objects, axpy=routine.axpy, arguments=arguments)
                 own, axpy = shortest(line, names), shortest("axpy(*arguments)", names)
                 other = shortest(OBJECTS[line], names) / len(objects) * a.size if line in OBJECTS else None
-                rows.append((f.name, f"`{line}`", str(order), 1e9 * own / a.size, own / axpy, other / own if other else ""))
+                rows.append(
+                    (f.name, f"`{line}`", str(order), 1e9 * own / a.size, own / axpy, other / own if other else "")
+                )
     header = ["numbers", "line", "order", "nanoseconds an element", "over Raxpy", "mpmath's objects over it"]
     table("Square arrays", header, rows)
 

@@ -358,7 +358,9 @@ def names_for(f, exact):
     if exact:
         made = {name: wide(x) for name, x in made.items()}
     matrix = lambda x: mpmath.matrix(x.tolist())
-    modules = dict(np=np, pd=pd, mpmath=mpmath, wideblas=wideblas, flint=flint, gmpy2=gmpy2, math=math, io=io, copy=copy)
+    modules = dict(
+        np=np, pd=pd, mpmath=mpmath, wideblas=wideblas, flint=flint, gmpy2=gmpy2, math=math, io=io, copy=copy
+    )
     return {**made, **modules, "f": f, "each": each, "text": text, "matrix": matrix, "pickle": pickle,
             "Fraction": Fraction, "Decimal": Decimal}  # fmt: skip
 
@@ -389,7 +391,11 @@ def agree(found, wanted, f, line):
     if is_numbers and np.ravel(np.asarray(wanted, object)).size and isinstance(np.ravel(wanted)[0], (bool, np.bool_)):
         is_numbers = False
     if not is_numbers:
-        assert np.shape(found) == np.shape(wanted) and np.all(np.asarray(found) == np.asarray(wanted)), (line, found, wanted)
+        assert np.shape(found) == np.shape(wanted) and np.all(np.asarray(found) == np.asarray(wanted)), (
+            line,
+            found,
+            wanted,
+        )
         return
     assert np.shape(found) == np.shape(wanted), (line, found, wanted)
     own = (wideblas.Array, mpmath.mpf, mpmath.mpc, gmpy2.mpfr(0).__class__, Fraction)
@@ -415,7 +421,9 @@ def test_line(line, f):
             with pytest.raises((TypeError, ValueError, IndexError, AttributeError)) as error:
                 run(line.line, names)
             assert line.words in str(error.value), str(error.value)
-            assert all(names[name].tobytes() == bytes_ for name, bytes_ in before.items()), "an error left other numbers"
+            assert all(names[name].tobytes() == bytes_ for name, bytes_ in before.items()), (
+                "an error left other numbers"
+            )
             return
         found = run(line.line, names)
         agree(found, run(line.same_as, names_for(f, True)), f, line)

@@ -396,7 +396,11 @@ def test_no_function_of_numpy_makes_other_numbers(f):
                 return
             for one, other in zip(found.ravel(), np.ravel(np.asarray(wanted, object))):
                 error = abs(found_as_mpf(one) - other)
-                assert error <= mpmath.ldexp(1 + abs(other), 8 - (106 if f is wideblas.dd else 200)), (name, found, wanted)
+                assert error <= mpmath.ldexp(1 + abs(other), 8 - (106 if f is wideblas.dd else 200)), (
+                    name,
+                    found,
+                    wanted,
+                )
 
     def found_as_mpf(one):
         return mpmath.mpf(fraction(one).numerator) / fraction(one).denominator

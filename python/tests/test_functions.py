@@ -85,7 +85,9 @@ def test_complex_objects():
     mixed = [1j, Fraction(1, 2), 3]
     assert wideblas.dot(mixed, mixed) == -1 + 0.25 + 9 and wideblas.sum(mixed) == 3.5 + 1j
     third = wideblas.convert(["1/3+1/7j", "-j", "2", "1e-3-1e2j"], "dd_complex")
-    for found, exact_re, exact_im in zip(third, (Fraction(1, 3), 0, 2, Fraction(1, 1000)), (Fraction(1, 7), -1, 0, -100)):
+    for found, exact_re, exact_im in zip(
+        third, (Fraction(1, 3), 0, 2, Fraction(1, 1000)), (Fraction(1, 7), -1, 0, -100)
+    ):
         assert found.real == wideblas.convert(exact_re, "dd") and found.imag == wideblas.convert(exact_im, "dd")
     with pytest.raises(ValueError, match="no number"):
         wideblas.convert("1+j2", "dd_complex")
@@ -162,7 +164,9 @@ def test_syrk(kind):
 def test_trsm(f):
     rng = random.Random(f.name)
     part = f.name.split("_")[0]
-    make = lambda shape: random_floats(rng, part, shape, 1) if f.name == part else random_complex(rng, part, shape, 1)[0]
+    make = lambda shape: (
+        random_floats(rng, part, shape, 1) if f.name == part else random_complex(rng, part, shape, 1)[0]
+    )
     n = 6
     a = make((n, n)) + 8 * wideblas.eye(n, kind=f)
     for lower in (False, True):
@@ -236,7 +240,11 @@ def test_new_arrays(f):
     same(wideblas.linspace(0, 1, 4, kind=f), np.array([Fraction(i, 3) for i in range(4)]), f.name)
     same(wideblas.linspace(0, 1, 4, False, f), np.array([Fraction(i, 4) for i in range(4)]), f.name)
     assert wideblas.arange(3, 1).shape == (0,) and wideblas.linspace(0, 1, 1, kind=f)[0] == 0
-    same(wideblas.from_str("[[0.1, 2],\n [1/3, -1e-5]]", f), np.array([[Fraction(1, 10), 2], [Fraction(1, 3), Fraction(-1, 10**5)]]) + Fraction(0), f.name)
+    same(
+        wideblas.from_str("[[0.1, 2],\n [1/3, -1e-5]]", f),
+        np.array([[Fraction(1, 10), 2], [Fraction(1, 3), Fraction(-1, 10**5)]]) + Fraction(0),
+        f.name,
+    )
     same(wideblas.from_str("1 2 3", f), np.array([Fraction(i) for i in (1, 2, 3)]), f.name)
     assert wideblas.from_str("1+2j").dtype is wideblas.dd_complex
     for wrong in ("[1, 2", "1]", "", "[1, ..., 2]", "one"):
@@ -262,6 +270,11 @@ def test_single_numbers(f):
         assert Fraction(f"{x:.1200f}") == exact and abs(Fraction(f"{x:.20e}") - exact) <= abs(exact) / 10**20
     z = wideblas.array(["1.5-0.25j"], f.name + "_complex")[0]
     assert f"{z:.2f}" == "1.50-0.25j" and complex(z) == 1.5 - 0.25j
-    for wrong in (lambda: int(wideblas.ones(1, f)), lambda: f"{wideblas.ones(1, f):.2f}", lambda: int(z), lambda: z.as_integer_ratio()):
+    for wrong in (
+        lambda: int(wideblas.ones(1, f)),
+        lambda: f"{wideblas.ones(1, f):.2f}",
+        lambda: int(z),
+        lambda: z.as_integer_ratio(),
+    ):
         with pytest.raises(TypeError):
             wrong()

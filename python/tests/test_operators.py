@@ -170,7 +170,9 @@ def test_special_values(f):
                 assert np.array_equal(op(value, x).astype(float), wanted[i], equal_nan=True), (op, value)
         for name in ("isnan", "isinf", "isfinite", "sign", "sqrt", "abs", "negative", "square"):
             function = getattr(np, name)
-            assert np.array_equal(np.asarray(function(x), float), np.asarray(function(floats), float), equal_nan=True), name
+            assert np.array_equal(
+                np.asarray(function(x), float), np.asarray(function(floats), float), equal_nan=True
+            ), name
         assert np.signbit(-wideblas.zeros(1, f))[0]
         for name in ("max", "min", "argmax", "argmin", "maximum", "minimum"):
             function = getattr(np, name)
@@ -279,7 +281,9 @@ def test_order(f):
                 wanted = np.asarray(getattr(np, name)(exact, axis, keepdims=keepdims), object)
                 assert found.shape == wanted.shape and (fractions(found) == wanted).all()
         if not isinstance(axis, tuple):
-            assert np.array_equal(x.argmax(axis), np.argmax(exact, axis)) and np.array_equal(x.argmin(axis), np.argmin(exact, axis))
+            assert np.array_equal(x.argmax(axis), np.argmax(exact, axis)) and np.array_equal(
+                x.argmin(axis), np.argmin(exact, axis)
+            )
             assert (fractions(np.sort(x, axis)) == np.sort(exact, axis)).all()
     y = x.copy()
     y.sort(0)

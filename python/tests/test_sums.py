@@ -296,7 +296,11 @@ def test_matrices_of_mpmath_keep_their_bits():
         x = mpmath.matrix([[mpmath.mpf(1) / 3, mpmath.mpf(10) ** -40]])
         assert wideblas.sum(x) == x[0] + x[1]
         product = wideblas.matmul(x, x.T)
-        assert type(product) is mpmath.matrix and (product.rows, product.cols) == (1, 1) and product[0, 0] == mpmath.fdot(x, x)
+        assert (
+            type(product) is mpmath.matrix
+            and (product.rows, product.cols) == (1, 1)
+            and product[0, 0] == mpmath.fdot(x, x)
+        )
         assert wideblas.matmul(x, np.array([[3.0], [0.0]]), kind="fraction")[0, 0] != 1
     assert wideblas.convert(mpmath.fp.matrix([[0.5], [2.0]])).tolist() == [[0.5], [2.0]]
     assert wideblas.convert(mpmath.matrix(0, 3)).shape == (0, 3)

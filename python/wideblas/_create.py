@@ -140,7 +140,9 @@ def arange(*bounds: Any, kind: Any = None, dtype: Any = None) -> Any:
     return convert(np.array(exact, object) if exact else np.zeros(0), _kind(kind, dtype))
 
 
-def linspace(start: Any, stop: Any, num: int = 50, endpoint: bool = True, kind: Any = None, *, dtype: Any = None) -> Any:
+def linspace(
+    start: Any, stop: Any, num: int = 50, endpoint: bool = True, kind: Any = None, *, dtype: Any = None
+) -> Any:
     """num numbers from start to stop at equal distances, each rounded once from its exact value; otherwise as
     :func:`arange`.
 

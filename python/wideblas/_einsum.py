@@ -44,7 +44,7 @@ def einsum(
             raise ValueError(f"{subscripts!r} has {len(name)} indices for an operand of shape {x.shape}")
     sizes = _sizes(names, values)
     if len(values) == 1:
-        (name, x), = _diagonals(names, values)
+        ((name, x),) = _diagonals(names, values)
         summed = tuple(i for i, letter in enumerate(name) if letter not in wanted)
         name = "".join(letter for letter in name if letter in wanted)
         if summed:

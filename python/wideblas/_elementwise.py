@@ -124,13 +124,19 @@ def accumulate(out: np.ndarray, b: np.ndarray, is_difference: bool) -> bool:
 
 def _restore_cancelled(out: np.ndarray, a: np.ndarray, b: np.ndarray, is_difference: bool) -> None:
     """Computes sums that cancelled again, exactly and rounded once: products of matrices of two columns."""
-    first = out["x0"]
     with np.errstate(invalid="ignore"):
-        at = np.flatnonzero((np.abs(first) < _CANCELLED * np.abs(a["x0"])) & (first != 0))
+        at = np.flatnonzero(np.abs(out["x0"]) < _CANCELLED * np.abs(a["x0"]))
     if not len(at):
         return
     terms = np.empty((2, len(at)), QD)
     terms[0], terms[1] = a[at], b[at] if len(b) > 1 or len(a) == 1 else b[0]
+    # Zeros of equal numbers are right.
+    left, right = _kinds.parts_of(terms)
+    is_some = np.any(left != (right if is_difference else -right), axis=-1)
+    if not is_some.all():
+        at, terms = at[is_some], terms[:, is_some].copy()
+    if not len(at):
+        return
     factors = np.zeros((2, 4))
     factors[:, 0] = 1.0, -1.0 if is_difference else 1.0
     sums = np.empty(len(at), QD)

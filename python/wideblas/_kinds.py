@@ -220,7 +220,9 @@ def goal(kinds: Sequence[str], bits: int | None, kind: Any, what: str) -> Goal:
     else:
         kind = kind_named(kind)
         if kind not in PARTS and any(k in PARTS for k in kinds):
-            raise TypeError(f"kind = {kind!r} is real, with complex numbers in {what}: choose one of {', '.join(PARTS)}")
+            raise TypeError(
+                f"kind = {kind!r} is real, with complex numbers in {what}: choose one of {', '.join(PARTS)}"
+            )
     part = PARTS.get(kind, kind)
     if part in BITS:
         if bits is not None and bits > BITS[part]:

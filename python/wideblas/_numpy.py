@@ -130,8 +130,10 @@ def _tensordot(a: Any, b: Any, axes: Any = 2) -> Any:
     a, b = _an_array(a), _an_array(b)
     if isinstance(axes, (int, np.integer)):
         axes = (range(a.ndim - axes, a.ndim), range(axes))
-    left, right = (_sums.within(tuple(np.ravel(list(v) if isinstance(v, range) else v).tolist()), x.ndim)
-                   for v, x in zip(axes, (a, b)))
+    left, right = (
+        _sums.within(tuple(np.ravel(list(v) if isinstance(v, range) else v).tolist()), x.ndim)
+        for v, x in zip(axes, (a, b))
+    )
     kept_a, kept_b = ([i for i in range(x.ndim) if i not in used] for x, used in ((a, left), (b, right)))
     shape = [a.shape[i] for i in kept_a] + [b.shape[i] for i in kept_b]
     if [a.shape[i] for i in left] != [b.shape[i] for i in right]:

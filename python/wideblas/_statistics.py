@@ -84,4 +84,3 @@ def vector_norm(x: Any, order: Any, axis: Any, keepdims: bool) -> Any:
         sums = asum(magnitudes, 0 if abs(order) == 1 else 1)
         return sums.max() if order > 0 else sums.min()
     raise TypeError(f"the norm of order {order!r} is not known to wideblas: pass x.astype(float), which rounds them")
-

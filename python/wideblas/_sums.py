@@ -103,9 +103,7 @@ def norm(
     return _reduced("nrm2", x, axis, bits, _kinds.chosen(kind, dtype), keepdims, out)
 
 
-def dot(
-    x: Any, y: Any, *, bits: Optional[int] = None, kind: Any = None, dtype: Any = None, out: Any = None
-) -> Any:
+def dot(x: Any, y: Any, *, bits: Optional[int] = None, kind: Any = None, dtype: Any = None, out: Any = None) -> Any:
     """The exact dot product of two vectors, rounded once to nearest; otherwise as :func:`matmul`.
 
     Complex numbers are not conjugated, as those of ``numpy.dot``; :func:`vdot` conjugates x.
@@ -143,9 +141,7 @@ def dot(
     return matmul(x, y, bits=bits, kind=kind, out=out)
 
 
-def vdot(
-    x: Any, y: Any, *, bits: Optional[int] = None, kind: Any = None, dtype: Any = None, out: Any = None
-) -> Any:
+def vdot(x: Any, y: Any, *, bits: Optional[int] = None, kind: Any = None, dtype: Any = None, out: Any = None) -> Any:
     """The exact dot product of the conjugate of x and y, rounded once to nearest; otherwise as :func:`dot`.
 
     >>> import wideblas

@@ -78,6 +78,7 @@ _REDUCTIONS: dict[Any, Callable[..., Any]] = {
     np.minimum: Array.min,
 }
 
+
 def call(ufunc: Any, method: str, inputs: Sequence[Any], options: dict[str, Any]) -> Any:
     """What a ufunc gives; a ``TypeError`` for those that the library has not."""
     out = options.pop("out", None)
@@ -140,7 +141,10 @@ def _refusal(ufunc: Any, how: str) -> TypeError:
 _ELSEWHERE = {
     name: f"mpmath.{other} takes the numbers of an Array one by one"
     for name, other in (
-        *((name, name) for name in "exp expm1 log log10 log1p sin cos tan sinh cosh tanh cbrt floor ceil hypot".split()),
+        *(
+            (name, name)
+            for name in "exp expm1 log log10 log1p sin cos tan sinh cosh tanh cbrt floor ceil hypot".split()
+        ),
         *((f"arc{name}", f"a{name}") for name in "sin cos tan sinh cosh tanh".split()),
         ("arctan2", "atan2"),
     )

@@ -108,6 +108,25 @@ fn bits(x: &[f64]) -> &[u64] {
     unsafe { slice::from_raw_parts(x.as_ptr().cast(), x.len()) }
 }
 
+/// Does something with the numbers beyond a multiple of `step`, followed by zeros, where there are some. No closure: it would be
+/// compiled without the instruction set. The step is that of one set, so that a single case is left.
+macro_rules! with_tail {
+    ($x:expr, $step:expr, $tail:ident => $work:expr) => {
+        $crate::cpu::sum::with_tail!(@ $x, $step, $tail => $work; 32 16 8 4 2)
+    };
+    (@ $x:expr, $step:expr, $tail:ident => $work:expr; $($count:literal)*) => {
+        match $step {
+            $($count => {
+                if let Some($tail) = $crate::cpu::sum::tail::<$count>($x) {
+                    $work;
+                }
+            })*
+            _ => {}
+        }
+    };
+}
+use with_tail;
+
 /// The numbers beyond a multiple of N, followed by zeros; `None` where there are none.
 #[inline(always)]
 fn tail<const N: usize>(x: &[f64]) -> Option<[u64; N]> {

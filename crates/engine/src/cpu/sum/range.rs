@@ -1,6 +1,6 @@
 //! The exponents of a block of numbers.
 
-use super::{bits, tail};
+use super::{bits, with_tail};
 use crate::cpu::Isa;
 use crate::cpu::simd::{self, Maker, Register, Simd};
 use wideblas_format::double::MIN_EXPONENT;
@@ -78,13 +78,7 @@ impl Simd for Find<'_> {
         for x in bits(self.0).chunks_exact(AT_ONCE * V::LANES) {
             found.include(make, x);
         }
-        if V::LANES == 8 {
-            if let Some(x) = tail::<32>(self.0) {
-                found.include(make, &x);
-            }
-        } else if let Some(x) = tail::<16>(self.0) {
-            found.include(make, &x);
-        }
+        with_tail!(self.0, AT_ONCE * V::LANES, x => found.include(make, &x));
         let least = (MAGNITUDE - largest(&found.least)).wrapping_add(1);
         Range::between(least, largest(&found.most))
     }

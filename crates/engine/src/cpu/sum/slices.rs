@@ -6,7 +6,7 @@
 //! slices); Demmel, Nguyen, "Parallel reproducible summation", IEEE Trans. Computers 64, 2015 (sums of slices).
 
 use super::range::Range;
-use super::{bits, tail};
+use super::{bits, with_tail};
 use crate::cpu::Isa;
 use crate::cpu::simd::{self, Maker, Register, Simd};
 use wideblas_format::double::{MIN_EXPONENT, power_of_two};
@@ -159,17 +159,7 @@ impl<const COUNT: usize, const WAYS: usize> Simd for Pass<'_, COUNT, WAYS> {
         for x in bits(self.x).chunks_exact(step) {
             cut.add(make, x);
         }
-        if step == 32 {
-            if let Some(x) = tail::<32>(self.x) {
-                cut.add(make, &x);
-            }
-        } else if step == 16 {
-            if let Some(x) = tail::<16>(self.x) {
-                cut.add(make, &x);
-            }
-        } else if let Some(x) = tail::<8>(self.x) {
-            cut.add(make, &x);
-        }
+        with_tail!(self.x, step, x => cut.add(make, &x));
         for i in 0..COUNT {
             for way in 0..WAYS {
                 cut.sums[i][way].store(&mut self.slices.sums[i][way * V::LANES..]);

@@ -4,7 +4,7 @@
 //! large superaccumulator).
 
 use super::range::Range;
-use super::{bits, tail};
+use super::{bits, with_tail};
 use crate::cpu::Isa;
 use crate::cpu::buffer::Buffer;
 use crate::cpu::simd::{self, Maker, Register, Simd};
@@ -193,7 +193,7 @@ fn scatter(tables: &mut [u64], significands: &[u64], places: &[u32], count: usiz
 }
 
 /// Splits numbers into significands with their signs and the places of their exponent fields in a table, these in 32
-/// bits each. Behind the last number there are zeros, up to a whole register: they change no sum.
+/// bits each. Behind the last number there are zeros, up to a whole register and a number for each table: they change no sum.
 struct Split<'a> {
     x: &'a [f64],
     significands: &'a mut [u64],
@@ -208,13 +208,13 @@ impl Simd for Split<'_> {
         for (i, x) in bits(self.x).chunks_exact(V::LANES).enumerate() {
             self.split(make, i * V::LANES, x);
         }
-        let last = self.x.len() / V::LANES * V::LANES;
-        if V::LANES == 8 {
-            if let Some(x) = tail::<8>(self.x) {
-                self.split(make, last, &x);
+        let len = self.x.len();
+        with_tail!(self.x, V::LANES, x => self.split(make, len / V::LANES * V::LANES, &x));
+        if V::LANES < TABLES {
+            let behind = len.next_multiple_of(V::LANES)..len.next_multiple_of(TABLES);
+            for at in behind.step_by(V::LANES) {
+                self.split(make, at, &[0; simd::MOST_LANES]);
             }
-        } else if let Some(x) = tail::<4>(self.x) {
-            self.split(make, last, &x);
         }
     }
 }

@@ -178,6 +178,7 @@ fn environment_variables_are_documented() {
     let mut sources = vec![root().join("build.rs"), root().join("Makefile")];
     for folder in [
         "src",
+        "crates",
         "command",
         "tmd",
         "gfortran",

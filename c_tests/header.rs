@@ -47,7 +47,10 @@ fn header_is_fresh() {
         "abi/mpres/level3",
         "abi/mpres/reduce",
     ];
-    let sources = sources.map(|name| root().join("src").join(name).with_extension("rs"));
+    let sources = sources.map(|name| match name.strip_prefix("format/") {
+        Some(name) => root().join("crates/format/src").join(name).with_extension("rs"),
+        None => root().join("src").join(name).with_extension("rs"),
+    });
     let builder = cbindgen::Builder::new().with_config(config);
     let builder = sources.iter().fold(builder, |builder, source| builder.with_src(source));
     let mut header = Vec::new();
@@ -65,7 +68,7 @@ fn mpres_moduli_are_fresh() {
         "// The moduli of mp_float_t, {bits} bits of precision. For another precision define RNS_MODULI_SIZE and\n\
          // RNS_MODULI_VALUES before, include a params.h of MPRES-BLAS before, or put one in the place of this file.\n\
          // wb_mp_moduli() gives the moduli of a precision.\n\
-         // Generated from src/format/rns by the interface tests: do not edit.\n\
+         // Generated from crates/format/src/rns by the interface tests: do not edit.\n\
          // SPDX-License-Identifier: MIT OR Apache-2.0\n\
          #ifndef RNS_MODULI_SIZE\n#define RNS_MODULI_SIZE {}\n#define RNS_MODULI_VALUES \\\n    {{ {}, \\\n      {} }}\n#endif\n\n\
          // The guard of MPRES-BLAS, whose params.h defines RNS_MODULI too.\n\

@@ -49,11 +49,12 @@ fn compilers_of_kernels_are_fetched_where_wanted() {
     assert_eq!(said("none"), "");
 }
 
-/// An nvcc that has come since the last `make` makes build.rs newer, so that cargo runs it; once.
+/// An nvcc that has come since the last `make` makes the build script newer, so that cargo runs it; once.
 #[test]
 fn kernels_are_built_once_there_is_an_nvcc() {
     let folder = folder_with("nvcc", &["dirname", "cat", "mkdir", "touch"]);
-    let build = folder.join("build.rs");
+    fs::create_dir_all(folder.join("crates/engine")).unwrap();
+    let build = folder.join("crates/engine/build.rs");
     fs::write(&build, "").unwrap();
     let is_renewed = |architectures: &str, home: &Path| {
         File::options()

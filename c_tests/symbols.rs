@@ -15,7 +15,7 @@ fn exports_are_those_of_symbols_txt() {
 fn vector_instructions_are_no_functions() {
     let all = Command::new("nm").arg("-C").arg(library()).output().expect("nm");
     let all = String::from_utf8(all.stdout).unwrap();
-    assert!(all.contains("wideblas::engine::cpu"), "there are no names");
+    assert!(all.contains("wideblas_engine::cpu"), "there are no names");
     let is_instruction = |name: &&str| name.contains("core_arch::x86::") && name.contains("::_mm");
     let called: Vec<&str> = all.lines().filter(is_instruction).collect();
     assert!(called.is_empty(), "{called:#?}");

@@ -1,5 +1,5 @@
 // An integer times alpha plus an old number times beta, exactly, then rounded once: one element at a time, as
-// src/product/finish.rs and src/format/wide.rs do it. A thread's words are `stride` places apart, so that neighbouring
+// crates/product/src/finish.rs and crates/format/src/wide.rs do it. A thread's words are `stride` places apart, so that neighbouring
 // threads access neighbouring words.
 #pragma once
 #include "crt_numbers.cuh"
@@ -134,7 +134,7 @@ WB_DEVICE double take_double(WideSum& sum, bool& negative) {
     return sign ? -value : value;
 }
 
-// The nearest number of L doubles, in the form of src/format/normal.rs. False, with `number` untouched, where it is
+// The nearest number of L doubles, in the form of crates/format/src/normal.rs. False, with `number` untouched, where it is
 // beyond the range of doubles.
 template <int L>
 WB_DEVICE bool nearest_number(WideSum& sum, bool negative, Number<L>& number) {

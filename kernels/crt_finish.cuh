@@ -1,5 +1,5 @@
 // From residues of a product to elements of C: integers by the Chinese Remainder Theorem, rounded once, as
-// src/product/{reconstruct,round,finish}.rs does it. The kernels for the different residues share this header.
+// crates/product/src/{reconstruct,round,finish}.rs does it. The kernels for the different residues share this header.
 #pragma once
 #include "crt_bases.cuh"
 #include "crt_operands.cuh"

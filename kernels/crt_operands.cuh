@@ -1,4 +1,4 @@
-// Exact products by residues on the device. The steps and the bits of their results are those of src/product. The
+// Exact products by residues on the device. The steps and the bits of their results are those of crates/product. The
 // arithmetic, crt_{operands,numbers,residues,bases,integers,round,exact,scale}.cuh, compiles for a host too.
 //
 // This header has the plan of a product, its operands, and the scalings of their rows and columns.
@@ -13,7 +13,7 @@ enum Status {
     SPECIAL = 1,
     // The sums need more bits than this attempt has moduli or memory for: `Plan::needed`.
     MORE_MODULI = 2,
-    // Native arithmetic may be cheaper for some rows or columns; src/product/planner.rs decides that on the host.
+    // Native arithmetic may be cheaper for some rows or columns; crates/product/src/planner.rs decides that on the host.
     ASK = 4,
 };
 

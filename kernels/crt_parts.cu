@@ -1,5 +1,5 @@
 // Complex matrices as residues modulo bytes: sums of the residues of real and imaginary parts, with which three products of
-// real matrices suffice, as in src/engine/cpu/modular/parts.rs.
+// real matrices suffice, as in crates/engine/src/cpu/modular/parts.rs.
 #include "crt_operands.cuh"
 #include "modular.cuh"
 

@@ -1,5 +1,5 @@
 // Makes the plan of an exact product: which bits the operands use, the exponents at which their numbers become
-// integers, and how many moduli that needs. As src/product/{scale,planner}.rs.
+// integers, and how many moduli that needs. As crates/product/src/{scale,planner}.rs.
 #include "crt_numbers.cuh"
 #include "crt_scale.cuh"
 
@@ -255,7 +255,7 @@ struct PlanJob {
     Operands operands;
     // Bits of relative accuracy that numbers keep; negative if they keep all bits.
     int precision;
-    // Sixteenths of bits of a sum of k products beyond those of the factors: src/engine/scaling.rs.
+    // Sixteenths of bits of a sum of k products beyond those of the factors: crates/engine/src/scaling.rs.
     int extra_bits;
     // What the moduli of this attempt cover, and how many planes each of them has.
     Capacities moduli;
@@ -268,7 +268,7 @@ struct PlanJob {
     Cut cuts[2];
     // How many rungs of the ladder are cheaper than native arithmetic; negative if there is no native arithmetic.
     int affordable;
-    // `Ladder` of src/product/planner.rs: its rungs, and for each how many rungs save a fifth of its work.
+    // `Ladder` of crates/product/src/planner.rs: its rungs, and for each how many rungs save a fifth of its work.
     Capacities ladder;
     const int* savings;
 };

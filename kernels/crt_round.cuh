@@ -15,7 +15,7 @@ WB_DEVICE double word_as_double(unsigned word, int w) {
 template <int L>
 constexpr int WINDOW = L == 1 ? 5 : L == 2 ? 7 : 10;
 
-// Distils a sum of terms, the highest last, into L doubles; see src/product/round.rs. The terms are within `tiny` and
+// Distils a sum of terms, the highest last, into L doubles; see crates/product/src/round.rs. The terms are within `tiny` and
 // `error` of the exact sum. False if the result is not proven to be the nearest number. The proof needs a `tiny` far
 // below the last double; `error`, for L = 1 only, just must not change the rounding.
 template <int L, int TERMS>

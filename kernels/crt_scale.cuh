@@ -1,5 +1,5 @@
 // The exponents at which rows and columns become integers, and the bits of the sums: the formulas of
-// src/product/planner.rs, where they are explained, and of src/engine/scaling.rs. Tests compare the two.
+// crates/product/src/planner.rs, where they are explained, and of crates/engine/src/scaling.rs. Tests compare the two.
 #pragma once
 #include "crt_operands.cuh"
 
@@ -103,7 +103,7 @@ WB_DEVICE Scaling scaling_of(const Range& range, const Levels& levels, const Pro
     return {unit, (range.top > unit ? range.top - unit : 0) + 1};
 }
 
-// The bits that moduli cover are counted in sixteenths: src/engine/scaling.rs.
+// The bits that moduli cover are counted in sixteenths: crates/engine/src/scaling.rs.
 constexpr int SIXTEENTHS = 16;
 
 // The bits of sums of products of integers of a and b bits, in sixteenths: `needed` there. Bits are limited so that

@@ -1,4 +1,4 @@
-// Error-free transformations on the device: the operations of src/format/eft.rs in the same order, so that results have
+// Error-free transformations on the device: the operations of crates/format/src/eft.rs in the same order, so that results have
 // the same bits.
 //
 // Every operation is rounded once: compilers never contract the intrinsics. A host C++ compiler sees plain operators

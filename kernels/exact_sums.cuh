@@ -1,5 +1,5 @@
 // Exact sums of doubles and of products of doubles. Each thread keeps its sum in fixed point, so that neither the order nor
-// the sizes of the numbers matter: src/sum has the same on the CPU.
+// the sizes of the numbers matter: crates/sum has the same on the CPU.
 //
 // A host compiler understands this as well, except for the kernels' body at the end.
 #pragma once
@@ -45,7 +45,7 @@ constexpr int STEP = W == PRODUCT_WORDS ? 128 : 288;
 constexpr int STEP = W == PRODUCT_WORDS ? 32 : 96;
 #endif
 
-// What a sum has met: `seen` of src/format/fixed.rs. Zeros count where there is no number other than zero.
+// What a sum has met: `seen` of crates/format/src/fixed.rs. Zeros count where there is no number other than zero.
 enum : u32 {
     MET_NAN = 1,
     MET_INFINITY = 2,

@@ -1,4 +1,4 @@
-// Double-double arithmetic on the device: src/format/dd.rs, operation for operation.
+// Double-double arithmetic on the device: crates/format/src/dd.rs, operation for operation.
 #pragma once
 #include "eft.cuh"
 

@@ -1,4 +1,4 @@
-// Quad-double arithmetic on the device: src/format/qd.rs, operation for operation.
+// Quad-double arithmetic on the device: crates/format/src/qd.rs, operation for operation.
 #pragma once
 #include "eft.cuh"
 

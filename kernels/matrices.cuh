@@ -1,5 +1,5 @@
 // What kernels/matrices.cu does with the elements of matrices, and its arguments. The host's structures are in
-// src/engine/cuda/matrices.rs.
+// crates/engine/src/cuda/matrices.rs.
 #pragma once
 #include "numbers.cuh"
 #include "wanted.cuh"

@@ -1,4 +1,4 @@
-// Products of residues on tensor cores, the basis of exact products; src/engine/cpu/modular computes the same on the
+// Products of residues on tensor cores, the basis of exact products; crates/engine/src/cpu/modular computes the same on the
 // CPU. The kernels for the different tensor instructions share this header.
 //
 // For each plane t, D_t := X_t Y_t^T mod m_t, or D_t := E_t + X_t Y_t^T mod m_t, where E_t may be D_t. X_t is rows x

@@ -1,4 +1,4 @@
-// Numbers of several components, real or complex, and their arithmetics: what src/format has as Scalar and Accumulate.
+// Numbers of several components, real or complex, and their arithmetics: what crates/format has as Scalar and Accumulate.
 #pragma once
 #include "bits.cuh"
 #include "format_dd.cuh"
@@ -149,7 +149,7 @@ struct QdVectors {
     static WB_DEVICE T conjugate(T x) { return x; }
 };
 
-// Complex numbers whose parts have the arithmetic A: src/format/complex.rs.
+// Complex numbers whose parts have the arithmetic A: crates/format/src/complex.rs.
 template <class A>
 struct ComplexVectors {
     using Part = typename A::T;

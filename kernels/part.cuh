@@ -1,5 +1,5 @@
 // A file defines all its kernels, or only those of one part if PART is set: NVRTC compiles a part sooner.
-// src/engine/cuda/kernels.rs lists the parts of each file.
+// crates/engine/src/cuda/kernels.rs lists the parts of each file.
 #pragma once
 
 #ifndef PART

@@ -1,5 +1,5 @@
 // A product of double-double matrices, and how its elements are computed whose usual computation met an infinity, a NaN
-// or an overflow: src/engine/cpu/special/element.rs, operation for operation.
+// or an overflow: crates/engine/src/cpu/special/element.rs, operation for operation.
 #pragma once
 #include "numbers.cuh"
 #include "wanted.cuh"
@@ -13,7 +13,7 @@ struct View {
 };
 
 // C := alpha A B + beta C, with op() applied to the views: A is m x k, B k x n, C column-major. The host's structure is
-// in src/engine/cuda/gemm.rs.
+// in crates/engine/src/cuda/gemm.rs.
 struct Product {
     long long m, n, k;
     View a, b;
@@ -71,7 +71,7 @@ WB_DEVICE Dd rescaled(Dd x, int e) {
     return is_finite(result) ? result : plain(double_of((bits_of(x.hi) & ~MAGNITUDE) | INFINITE));
 }
 
-// The power of two of both factors where sums of their products overflow: DOWN in src/engine/cpu/special/element.rs.
+// The power of two of both factors where sums of their products overflow: DOWN in crates/engine/src/cpu/special/element.rs.
 constexpr int DOWN = -540;
 
 // Sum (i, j) of A B with factors times 2^e, and zeros for infinities and NaN of A.

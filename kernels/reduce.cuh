@@ -1,4 +1,4 @@
-// Sums of many numbers by rounded additions, src/sum/reduce/mod.rs: what the threads of a device compute of Reduce1 to
+// Sums of many numbers by rounded additions, crates/sum/src/reduce/mod.rs: what the threads of a device compute of Reduce1 to
 // Reduce3. The same code runs on the device and, thread by thread, on a host.
 //
 // The last stage is the CPU's: it adds the sums of the blocks, or the roots of the subtrees.

@@ -1,4 +1,4 @@
-// Floating-point numbers in words of 32 bits whose additions are rounded: those of src/sum/reduce/float.rs, which have
+// Floating-point numbers in words of 32 bits whose additions are rounded: those of crates/sum/src/reduce/float.rs, which have
 // the same values. Numbers are `±0.m 2^exp`; the highest bit of m is that of the last word, and below the words is one
 // that is zero but during an addition.
 //
@@ -126,7 +126,7 @@ struct Number {
     // Adds a term, and rounds the sum to `bits` bits, to nearest and ties to even.
     template <class Term>
     WB_DEVICE void add(int bits, const Term& term) {
-        // As in src/sum/reduce/float.rs.
+        // As in crates/sum/src/reduce/float.rs.
         const i64 far = bits + 2;
         i64 distance = exp - term.exp;
         if (distance >= far) return;

@@ -1,5 +1,5 @@
-// Residue numbers on the device: the arithmetic of one number. src/format/rns explains the constants,
-// src/engine/rns the layout of arrays, src/engine/cuda/rns/tables.rs that of tables. All arithmetic is on
+// Residue numbers on the device: the arithmetic of one number. crates/format/src/rns explains the constants,
+// crates/engine/src/rns the layout of arrays, crates/engine/src/cuda/rns/tables.rs that of tables. All arithmetic is on
 // integers, except for interval evaluations, and compiles for a host too.
 #pragma once
 

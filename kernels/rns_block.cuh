@@ -21,7 +21,7 @@ struct Results {
     int first, step, len;
 };
 
-// Where the parts of a block's memory start, in bytes. src/engine/cuda/rns/plan.rs computes them.
+// Where the parts of a block's memory start, in bytes. crates/engine/src/cuda/rns/plan.rs computes them.
 struct Places {
     // `Row`s, the `State`, and the set's tables.
     int rows, state, tables;

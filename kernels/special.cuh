@@ -1,4 +1,4 @@
-// Elements whose plain computation met an infinity, a NaN or an overflow: src/engine/cpu/special.rs, operation for
+// Elements whose plain computation met an infinity, a NaN or an overflow: crates/engine/src/cpu/special.rs, operation for
 // operation.
 #pragma once
 #include "numbers.cuh"
@@ -25,7 +25,7 @@ WB_DEVICE Number<4, 1> settled(Number<4, 1> x, double leading) {
     return filled<Number<4, 1>>(is_finite(leading) ? double_of(0x7ff8000000000000) : leading);
 }
 
-// What src/format has as Scalar's sums and products.
+// What crates/format has as Scalar's sums and products.
 WB_DEVICE Number<2, 1> plus(Number<2, 1> a, Number<2, 1> b) {
     return number(add_ieee(as_dd(a), as_dd(b)));
 }
@@ -162,7 +162,7 @@ WB_DEVICE typename A::T product(const typename A::T& x, const typename A::T& y) 
     return is_finite(found) ? found : special_product(x, y);
 }
 
-// x / y as src/format divides.
+// x / y as crates/format divides.
 WB_DEVICE Number<2, 1> over(Number<2, 1> x, Number<2, 1> y) {
     const double first = quotient(x.x[0], y.x[0]);
     const bool is_infinite = !is_finite(y.x[0]) && y.x[0] == y.x[0];

@@ -1,5 +1,5 @@
-// Strips of a triangle, which are multiplied by vectors apart from the triangle's diagonal: src/blas/strips.rs. The host's
-// structures are in src/engine/cuda/strips.rs.
+// Strips of a triangle, which are multiplied by vectors apart from the triangle's diagonal: crates/blas/src/strips.rs. The host's
+// structures are in crates/engine/src/cuda/strips.rs.
 #pragma once
 #include "matrices.cuh"
 #include "special.cuh"

@@ -1,4 +1,4 @@
-// Products and solutions with a triangular matrix of few rows: src/engine/cpu/vectors/triangular.rs, operation for
+// Products and solutions with a triangular matrix of few rows: crates/engine/src/cpu/vectors/triangular.rs, operation for
 // operation.
 #pragma once
 #include "matrices.cuh"

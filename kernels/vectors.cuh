@@ -1,4 +1,4 @@
-// Vectors and matrices of numbers of several components, and how kernels on them are run: src/engine/cpu/vectors, with the
+// Vectors and matrices of numbers of several components, and how kernels on them are run: crates/engine/src/cpu/vectors, with the
 // same bits.
 //
 // A kernel computes items, which do not depend on each other: elements, one a thread; or sums, one a warp, whose threads
@@ -84,7 +84,7 @@ struct Vector {
     }
 };
 
-// Where the elements of a matrix are: `Storage` of src/engine/cpu/vectors/columns.rs, with the same rows and places.
+// Where the elements of a matrix are: `Storage` of crates/engine/src/cpu/vectors/columns.rs, with the same rows and places.
 constexpr int FULL = 0, TURNED = 1, BAND = 2, PACKED = 3;
 
 // Columns that are treated together, whose products are added to an element one after the other.

@@ -1,4 +1,4 @@
-// Vectors changed element by element: src/engine/cpu/vectors/elementwise.rs and moves.rs.
+// Vectors changed element by element: crates/engine/src/cpu/vectors/elementwise.rs and moves.rs.
 #pragma once
 #include "vectors.cuh"
 

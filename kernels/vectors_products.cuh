@@ -1,4 +1,4 @@
-// Products of matrices and vectors: src/engine/cpu/vectors/matvec.rs, columns.rs and combination.rs.
+// Products of matrices and vectors: crates/engine/src/cpu/vectors/matvec.rs, columns.rs and combination.rs.
 #pragma once
 #include "vectors_sums.cuh"
 

@@ -1,4 +1,4 @@
-// Dot products and the largest element: src/engine/cpu/vectors/reduce.rs and moves.rs.
+// Dot products and the largest element: crates/engine/src/cpu/vectors/reduce.rs and moves.rs.
 #pragma once
 #include "vectors.cuh"
 

@@ -1,4 +1,4 @@
-// Triangular matrices and one vector: src/engine/cpu/vectors/substitution.rs.
+// Triangular matrices and one vector: crates/engine/src/cpu/vectors/substitution.rs.
 //
 // Columns are taken in blocks: a block of threads changes a block's own rows, and then, or before, all threads those of
 // others.

@@ -1,4 +1,4 @@
-// Matrices changed by products of vectors: `Update` of src/engine/cpu/vectors/matvec.rs.
+// Matrices changed by products of vectors: `Update` of crates/engine/src/cpu/vectors/matvec.rs.
 #pragma once
 #include "vectors.cuh"
 

@@ -3,7 +3,7 @@
 
 namespace wideblas {
 
-// The numbers of `Part::code` in src/engine/cuda/part.rs.
+// The numbers of `Part::code` in crates/engine/src/cuda/part.rs.
 constexpr int ALL_OF_IT = 0, UPPER = 1, LOWER = 2;
 
 }  // namespace wideblas

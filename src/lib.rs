@@ -11,11 +11,11 @@
 //! | [`engine`] | where does it run: CPU or GPU, whose kernels are in `kernels/` |
 //! | [`mod@format`] | what is a number |
 //!
-//! Dependencies go one way: abi -> blas, sum -> product -> engine -> format. One file of abi goes to engine past blas:
-//! `guard`, which enters the floating-point environment, catches panics and prints by `engine::host` for every function
-//! that C sees. The packages `reference`, which says what the exact result is, `tmd`, which searches for
-//! hard-to-round arguments, and `command` stand beside the library and use it.
-//! `config`, `trace`, `profile`, `error` and `fallible` serve all of them.
+//! Dependencies go one way: abi -> blas -> sum -> product -> engine -> format -> base. Each room but `abi` is a crate, which this
+//! one has as a module. One file of abi goes past blas: `guard`, which enters the floating-point environment, catches
+//! panics and prints by [`host`] for every function that C sees. The packages `reference`, which says what the exact
+//! result is, `tmd`, which searches for hard-to-round arguments, and `command` stand beside the library and use it.
+//! The crate `base` serves all of them: [`config`], [`options`], [`error`], [`host`] and memory.
 //!
 //! # The C contract
 //! No panic leaves the library and nothing ends the host program, want of memory neither. Illegal arguments call the
@@ -26,41 +26,26 @@
 //!
 //! # The way of a call
 //! What follows from a routine's signature comes from `abi/routines.txt` by the program in `generator/`: the exports of
-//! all interfaces and formats, which fill the routine's structure of parameters. Its arguments are read once for all
-//! of them in `abi/bodies/`, by a cursor that counts positions (`abi/arguments.rs`); [`blas`] says what it means,
-//! [`product`] and [`engine`] compute it. CONTRIBUTING.md follows a call of Rgemm, and says what one more routine and
+//! all interfaces and formats, which fill the routine's structure of parameters, and the function that reads and checks
+//! these, by a cursor that counts positions (`abi/arguments.rs`). `abi/bodies/` calls it; [`blas`] says what the routine
+//! means, [`product`] and [`engine`] compute it. CONTRIBUTING.md follows a call of Rgemm, and says what one more routine and
 //! one more format cost.
 //!
 //! # Adding a routine
 //! 1. Its line in `abi/routines.txt`, its texts in `abi/docs.txt`.
-//! 2. Its meaning in [`blas`], for any format; how its arguments are read, in `abi/bodies/`.
+//! 2. Its meaning in [`blas`], for any format, and in `abi/bodies/` the function that calls it.
 //! 3. `cargo run -p wideblas-generator`.
 //! 4. Its tests: against `reference` in `tests/`, through the interface in `c_tests/`.
 //! 5. Its line in docs/src/mplapack.md and CHANGELOG.md, the regenerated header, the names in `c_tests/symbols.txt`.
 
 pub mod abi;
-#[forbid(unsafe_code)]
-pub mod blas;
-#[forbid(unsafe_code)]
-pub mod config;
-pub mod engine;
-#[forbid(unsafe_code)]
-pub mod error;
-#[forbid(unsafe_code)]
-mod fallible;
-pub mod format;
-#[forbid(unsafe_code)]
-pub mod isa;
-#[forbid(unsafe_code)]
-mod once;
-#[forbid(unsafe_code)]
-pub mod options;
-#[forbid(unsafe_code)]
-pub mod product;
-pub mod profile;
-#[cfg(test)]
-mod random;
-#[forbid(unsafe_code)]
-pub mod sum;
-#[forbid(unsafe_code)]
-pub mod trace;
+
+pub use wideblas_base::{config, error, host, isa, options, reserve};
+pub use wideblas_blas as blas;
+pub use wideblas_engine as engine;
+pub use wideblas_engine::{profile, trace};
+pub use wideblas_format as format;
+pub use wideblas_product as product;
+pub use wideblas_sum as sum;
+
+use wideblas_base::{fallible, once};

@@ -105,14 +105,24 @@ pub struct Mplapack {
     pub class_3: Option<Type>,
     /// The type of a number that is passed by value; else a pointer to the caller's copy is.
     pub by_value: Option<&'static str>,
-    /// The type in Rust, and its module.
+    /// The type in Rust.
     pub rust: &'static str,
-    pub module: &'static str,
+}
+
+/// The module in Rust of a type of which the lists of exports say how it is passed.
+pub fn module_of(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "Binary128" | "Complex" | "Dd" | "Qd" => "crate::format",
+        "Mpf" | "Mpfr" => "crate::format::mpfr",
+        "Passed128" | "PassedComplex128" => "crate::abi::types",
+        "c_int" => "std::ffi",
+        _ => return None,
+    })
 }
 
 /// A version of MPLAPACK's library for complex numbers.
 pub struct Complex {
-    /// The file of its exports.
+    /// The file of its exports; versions that pass numbers in the same way have it together.
     pub file: &'static str,
     /// Which versions, in the documents.
     pub versions: &'static str,
@@ -166,7 +176,7 @@ pub fn complex() -> Vec<Complex> {
             (class("mpfrxx::mpfr_class"), class("mpfrxx::mpc_class")),
         ],
         false,
-        ["mplapack_mpfr_complex", "mplapack_3_mpfr_complex"],
+        ["mplapack_mpfr_complex"; 2],
         ["mpfr", "mpfr_3"],
     );
     let gmp = versions(
@@ -177,7 +187,7 @@ pub fn complex() -> Vec<Complex> {
             (class("gmpxx::mpf_class"), class("gmpxx::mpfc_class")),
         ],
         false,
-        ["mplapack_gmp_complex", "mplapack_3_gmp_complex"],
+        ["mplapack_gmp_complex"; 2],
         ["gmp", "gmp_3"],
     );
     dd.into_iter().chain(qd).chain(mpfr).chain(gmp).chain(binary128()).collect()
@@ -185,11 +195,11 @@ pub fn complex() -> Vec<Complex> {
 
 /// On `std::complex`, by the two names that compilers give to its parts.
 fn binary128() -> [Complex; 2] {
-    let of = |versions, file, function, code| {
+    let of = |versions, function, code| {
         let real = Type::Builtin(code);
         let path = ["std", "complex"].map(str::to_string).to_vec();
         Complex {
-            file,
+            file: "mplapack_binary128_complex",
             versions,
             suffix: "binary128",
             name: "f128",
@@ -203,10 +213,7 @@ fn binary128() -> [Complex; 2] {
             function,
         }
     };
-    [
-        of("2.x", "mplapack_binary128_complex", "binary128_complex", "g"),
-        of("3.x", "mplapack_3_binary128_complex", "binary128_complex_3", "DF128_"),
-    ]
+    [of("2.x", "binary128_complex", "g"), of("3.x", "binary128_complex_3", "DF128_")]
 }
 
 /// The libraries for complex numbers of both versions, by their real and complex classes; numbers of components are passed
@@ -273,7 +280,6 @@ pub fn formats() -> Vec<Format> {
                 class_3: None,
                 by_value: Some("Dd"),
                 rust: "Dd",
-                module: "crate::format",
             }),
         },
         Format {
@@ -295,7 +301,6 @@ pub fn formats() -> Vec<Format> {
                 class_3: None,
                 by_value: Some("Qd"),
                 rust: "Qd",
-                module: "crate::format",
             }),
         },
         Format {
@@ -324,7 +329,6 @@ pub fn formats() -> Vec<Format> {
                 class_3: Some(Type::Builtin("DF128_")),
                 by_value: Some("Passed128"),
                 rust: "Binary128",
-                module: "crate::format",
             }),
         },
         Format {
@@ -353,7 +357,6 @@ pub fn formats() -> Vec<Format> {
                 class_3: Some(Type::class("mpfrxx::mpfr_class")),
                 by_value: None,
                 rust: "Mpfr",
-                module: "crate::format::mpfr",
             }),
         },
         Format {
@@ -382,7 +385,6 @@ pub fn formats() -> Vec<Format> {
                 class_3: Some(Type::class("gmpxx::mpf_class")),
                 by_value: None,
                 rust: "Mpf",
-                module: "crate::format::mpfr",
             }),
         },
     ]

@@ -46,10 +46,7 @@ pub fn files(root: &Path) -> Result<Vec<File>> {
         ("include/wideblas.hpp", cpp::sections(&routines, &docs)),
         ("include/wideblas_complex.hpp", vec![("complex", cpp::complex(&complex))]),
         ("include/wideblas_float128.hpp", vec![("quads", cpp::quads([&routines, &complex]))]),
-        (
-            "c_tests/programs/positions.c",
-            vec![("calls", positions::section([&routines, &complex, &residues]))],
-        ),
+        ("c_tests/programs/positions.c", positions::sections([&routines, &complex, &residues])),
         ("c_tests/programs/reference_info.c", reference::sections(&routines, &complex)),
     ];
     for (path, sections) in in_place {

@@ -1,47 +1,102 @@
-//! The calls in `c_tests/programs/positions.c`, which pass each argument wrong.
+//! The data of `c_tests/programs/positions.c`, which passes each argument wrong: the parameters of each routine, and each
+//! function with the expressions that it is called with.
 
 use crate::formats::{C, formats, plain_complex, quads};
 use crate::table::{Kind, Parameter, Returns, Role, Routine};
 
 /// How the functions of one kind take their arguments, as C expressions.
 struct Dialect {
-    /// What stands before the list of the table.
-    first: &'static str,
+    /// The set of operands.
+    operands: String,
+    /// The first argument, which is not in the list of the table.
+    first: Option<&'static str>,
     /// Options are numbers.
     numbers: bool,
-    scalar: String,
-    /// The real scalars and numbers of a routine on complex numbers.
-    real: [String; 2],
-    read: String,
-    written: String,
+    /// A number by value; by the address in the case in hand where there is none.
+    scalar: Option<String>,
+    /// The same for real numbers among complex ones.
+    real: Option<String>,
 }
 
-/// Calls of every function in plain C: one that is legal; each argument wrong, alone and with all behind it; each
-/// operand larger than the address space; each pointer NULL.
-pub fn section([routines, of_complex, residues]: [&[Routine]; 3]) -> String {
+/// The sections of the program.
+pub fn sections(tables: [&[Routine]; 3]) -> Vec<(&'static str, String)> {
+    vec![("parameters", parameters(tables)), ("calls", calls(tables))]
+}
+
+/// The array of a routine's parameters: real and complex numbers have it together.
+fn array(routine: &Routine) -> &str {
+    match routine.real.strip_prefix("wb_") {
+        Some(name) => name,
+        None => &routine.body,
+    }
+}
+
+fn parameters([routines, of_complex, residues]: [&[Routine]; 3]) -> String {
+    let is_new = |routine: &&Routine| !routines.iter().any(|real| real.body == routine.body);
+    let all = routines.iter().chain(of_complex.iter().filter(is_new));
+    let all = all.map(|routine| (routine, false));
+    let all = all.chain(residues.iter().map(|routine| (routine, true)));
+    all.map(|(routine, numbers)| {
+        let parameters = routine.parameters();
+        let rows: Vec<String> = parameters.iter().map(|p| row(p, routine, numbers)).collect();
+        let rows = crate::wrapped_list(&rows, "    ", "", 120).join("\n");
+        format!("static const struct parameter {}[] = {{\n{rows},\n}};\n", array(routine))
+    })
+    .collect()
+}
+
+/// A parameter: its name, its kind, and the value in a legal call, where matrices have order 2.
+fn row(parameter: &Parameter, routine: &Routine, numbers: bool) -> String {
+    let is_level_1 = routine.is_level_1();
+    let (kind, legal) = match parameter.role {
+        Role::Option(letters) if numbers => ("OPTION", first_number(letters).to_string()),
+        Role::Option(letters) => ("OPTION", format!("'{}'", &letters[..1])),
+        // A routine on vectors has no elements then.
+        Role::Size if is_level_1 => ("COUNT", "2".to_string()),
+        Role::Size if routine.has(Kind::Packed) => ("ORDER", "2".to_string()),
+        Role::Size => ("SIZE", "2".to_string()),
+        Role::Leading => ("LEADING", routine.rows_of_two().to_string()),
+        Role::Increment if is_level_1 => ("STEP", "1".to_string()),
+        Role::Increment => ("INCREMENT", "1".to_string()),
+        // Vector routines read theirs at once.
+        Role::Scalar if parameter.is_real || routine.module() == Some("level1") => {
+            ("VALUE", "0".to_string())
+        }
+        Role::Scalar => ("NUMBER", "0".to_string()),
+        Role::Reference if parameter.is_real => ("REAL_WRITTEN", "0".to_string()),
+        Role::Array { written: false } => ("READ", "0".to_string()),
+        Role::Reference | Role::Array { written: true } => ("WRITTEN", "0".to_string()),
+    };
+    format!("{{\"{}\", {kind}, {legal}}}", parameter.shown)
+}
+
+/// A line for every function in plain C.
+fn calls([routines, of_complex, residues]: [&[Routine]; 3]) -> String {
     let mut text = String::new();
     for routine in routines {
         let [quad, _] = quads();
         for format in formats().into_iter().chain([quad]) {
-            let by_address = if let C::Pointer { .. } = format.c { "&" } else { "" };
+            let by_address = matches!(format.c, C::Pointer { .. });
+            let is_quad = matches!(format.c, C::Quad { .. });
+            let name = format.name;
             let dialect = |first| Dialect {
+                // The only numbers that travel in both ways.
+                operands: format!(
+                    "{name}{}",
+                    if by_address && name == "f128" { "_at" } else { "" }
+                ),
                 first,
                 numbers: false,
-                scalar: format!("{by_address}one_{}", format.name),
-                real: Default::default(),
-                read: format!("x_{}", format.name),
-                written: format!("y_{}", format.name),
+                scalar: (!by_address).then(|| format!("one_{name}")),
+                real: None,
             };
-            let has_plain_names = format.plain.is_some() || matches!(format.c, C::Quad { .. });
-            if has_plain_names {
-                let name = format!("{}_{}", routine.real, format.name);
-                text += &calls(&name, routine, &dialect(""));
+            if format.plain.is_some() || is_quad {
+                text += &call(&format!("{}_{name}", routine.real), routine, &dialect(None));
             }
-            if !routine.has_mode || matches!(format.c, C::Quad { .. }) {
-                continue;
+            if routine.has_mode && !is_quad {
+                let name = format!("wb_{}_{name}", routine.body);
+                text += &call(&name, routine, &dialect(Some("WB_AUTO")));
             }
-            let name = format!("wb_{}_{}", routine.body, format.name);
-            text += &calls(&name, routine, &dialect("WB_AUTO, "));
         }
     }
     for routine in of_complex {
@@ -49,136 +104,45 @@ pub fn section([routines, of_complex, residues]: [&[Routine]; 3]) -> String {
         for format in plain_complex().into_iter().chain([quad]) {
             let part = format.name;
             let by_value = !matches!(format.c, C::Complex { by_value: false, .. });
-            let by_address = if by_value { "" } else { "&" };
             let dialect = Dialect {
-                first: "",
+                operands: format!("{part}_complex"),
+                first: None,
                 numbers: false,
-                scalar: format!("{by_address}one_{part}_complex"),
-                real: [format!("one_{part}"), format!("y_{part}")],
-                read: format!("x_{part}_complex"),
-                written: format!("y_{part}_complex"),
+                scalar: by_value.then(|| format!("one_{part}_complex")),
+                real: Some(format!("one_{part}")),
             };
-            text += &calls(&format!("{}_{part}", routine.real), routine, &dialect);
+            text += &call(&format!("{}_{part}", routine.real), routine, &dialect);
         }
     }
     for routine in residues {
-        let residue = |name: &str| format!("&{name}_mp");
-        let dialect = Dialect {
-            first: "",
-            numbers: true,
-            scalar: residue("one"),
-            real: Default::default(),
-            read: residue("x"),
-            written: residue("y"),
-        };
-        text += &calls(&routine.real, routine, &dialect);
+        let operands = "mp".to_string();
+        let dialect = Dialect { operands, first: None, numbers: true, scalar: None, real: None };
+        text += &call(&routine.real, routine, &dialect);
     }
     text
 }
 
-fn calls(name: &str, routine: &Routine, dialect: &Dialect) -> String {
+fn call(name: &str, routine: &Routine, dialect: &Dialect) -> String {
+    let macro_name = match routine.returns {
+        Returns::Nothing => "STATUS",
+        _ => "RETURNS",
+    };
+    let passed = |(at, parameter): (usize, &Parameter)| match parameter.role {
+        Role::Option(_) if dialect.numbers => format!("number({at})"),
+        Role::Option(_) => format!("text({at})"),
+        Role::Size | Role::Leading | Role::Increment => format!("size({at})"),
+        Role::Scalar => {
+            let by_value = if parameter.is_real { &dialect.real } else { &dialect.scalar };
+            by_value.clone().unwrap_or_else(|| format!("at({at})"))
+        }
+        Role::Reference | Role::Array { .. } => format!("at({at})"),
+    };
     let parameters = routine.parameters();
-    let right: Vec<String> =
-        parameters.iter().map(|p| right(p, routine.rows_of_two(), dialect)).collect();
-    let call = |arguments: &[String]| format!("{name}({}{})", dialect.first, arguments.join(", "));
-    let expect = |info: i32, message: &str, call: String| match routine.returns {
-        Returns::Nothing => format!("    EXPECT({info}, \"{message}\", {call});\n"),
-        _ => format!("    RETURNS(\"{message}\", {call});\n"),
-    };
-    let mut text = expect(0, "", call(&right));
-    let checked = if routine.is_level_1() { &[][..] } else { &parameters[..] };
-    for (at, parameter) in checked.iter().enumerate() {
-        let Some((wrong, said)) = wrong(parameter, dialect) else { continue };
-        let mut arguments = right.clone();
-        arguments[at] = wrong;
-        let message = format!("{name}: {said}");
-        text += &format!("    EXPECT({}, \"{message}\", {});\n", at + 1, call(&arguments));
-        for (argument, parameter) in arguments.iter_mut().zip(&parameters).skip(at + 1) {
-            if let Some((wrong, _)) = self::wrong(parameter, dialect) {
-                *argument = wrong;
-            }
-        }
-        text += &format!("    EXPECT({}, \"{message}\", {});\n", at + 1, call(&arguments));
-    }
-    // Routines on residue numbers have illegal arguments of vectors too.
-    let has_positions = !routine.is_level_1() || dialect.numbers;
-    for at in 0..parameters.len() {
-        for (vast, said) in vast(&parameters, at, routine) {
-            let mut arguments = right.clone();
-            arguments[at] = vast;
-            let (info, said) = match has_positions {
-                true => (at as i32 + 1, said),
-                false => (-1, "a vector is larger than the address space".to_string()),
-            };
-            text += &expect(info, &format!("{name}: {said}"), call(&arguments));
-        }
-    }
-    for (at, parameter) in parameters.iter().enumerate() {
-        let is_pointer = match parameter.role {
-            Role::Option(_) => !dialect.numbers,
-            // Vector routines read theirs at once.
-            Role::Scalar => right[at].starts_with('&') && routine.module() != Some("level1"),
-            Role::Reference | Role::Array { .. } => true,
-            _ => false,
-        };
-        if is_pointer {
-            let mut arguments = right.clone();
-            arguments[at] = "NULL".to_string();
-            let info = if let Role::Option(_) = parameter.role { at as i32 + 1 } else { -1 };
-            let message = format!("{name}: {} is NULL", parameter.shown);
-            text += &expect(info, &message, call(&arguments));
-        }
-    }
-    text
-}
-
-/// Of order 2.
-fn right(parameter: &Parameter, rows: usize, dialect: &Dialect) -> String {
-    match parameter.role {
-        Role::Option(letters) if dialect.numbers => first_number(letters).to_string(),
-        Role::Option(letters) => format!("\"{}\"", &letters[..1]),
-        Role::Size => "2".to_string(),
-        Role::Leading => rows.to_string(),
-        Role::Increment => "1".to_string(),
-        Role::Scalar if parameter.is_real => dialect.real[0].clone(),
-        Role::Reference if parameter.is_real => dialect.real[1].clone(),
-        Role::Scalar => dialect.scalar.clone(),
-        Role::Array { written: false } => dialect.read.clone(),
-        Role::Reference | Role::Array { written: true } => dialect.written.clone(),
-    }
-}
-
-/// A wrong value, and what the message says of it.
-fn wrong(parameter: &Parameter, dialect: &Dialect) -> Option<(String, String)> {
-    let name = &parameter.shown;
-    Some(match parameter.role {
-        Role::Option(_) if dialect.numbers => ("0".to_string(), format!("{name} = 0, must be ")),
-        Role::Option(_) => ("\"X\"".to_string(), format!("{name} = 'X', must be ")),
-        Role::Size => ("-1".to_string(), format!("{name} = -1, must be at least 0")),
-        Role::Leading => ("1".to_string(), format!("{name} = 1, must be at least ")),
-        Role::Increment => ("0".to_string(), format!("{name} = 0, must not be 0")),
-        Role::Scalar | Role::Reference | Role::Array { .. } => return None,
-    })
-}
-
-/// Values with which no address space holds an operand, and what the message says of it.
-fn vast(parameters: &[Parameter], at: usize, routine: &Routine) -> Vec<(String, String)> {
-    let Parameter { shown, role, .. } = &parameters[at];
-    let powers: &[(&str, i64, u32)] = match role {
-        Role::Leading => &[("", 1, 60)],
-        // Many routines on vectors find no elements where an increment is negative.
-        Role::Increment if routine.is_level_1() => &[("", 1, 60)],
-        Role::Increment => &[("", 1, 60), ("-", -1, 60)],
-        Role::Size if routine.has(Kind::Packed) => &[("", 1, 32)],
-        _ => &[],
-    };
-    let operand = if let Role::Size = role { "AP" } else { &parameters[at.max(1) - 1].shown };
-    let case = |&(minus, sign, power): &(&str, i64, u32)| {
-        let said =
-            format!("{shown} = {}: {operand} is larger than the address space", sign << power);
-        (format!("{minus}((int64_t)1 << {power})"), said)
-    };
-    powers.iter().map(case).collect()
+    let first = dialect.first.iter().map(|first| first.to_string());
+    let arguments: Vec<String> = first.chain(parameters.iter().enumerate().map(passed)).collect();
+    let list =
+        format!("{}, {}, {name}, {}", array(routine), dialect.operands, arguments.join(", "));
+    format!("    {macro_name}({list});\n")
 }
 
 /// The number that stands for the first letter, in CBLAS and MPRES-BLAS.

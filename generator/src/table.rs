@@ -43,7 +43,7 @@ pub enum Kind {
 }
 
 /// As the BLAS lists it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Argument {
     pub name: String,
     pub kind: Kind,
@@ -52,6 +52,8 @@ pub struct Argument {
     pub written: bool,
     /// A real scalar of a routine on complex numbers.
     pub is_real: bool,
+    /// What the table says of it besides: the letters of an option, the shape of an array.
+    pub of: String,
 }
 
 /// What travels as one parameter of a function; the position of an illegal one is that in this list, from 1 on.
@@ -112,7 +114,7 @@ impl Routine {
     pub fn parameters(&self) -> Vec<Parameter> {
         let mut parameters = Vec::new();
         for argument in &self.arguments {
-            let Argument { name, kind, step, written, is_real } = argument;
+            let Argument { name, kind, step, written, is_real, .. } = argument;
             let role = match *kind {
                 Kind::Option(letters) => Role::Option(letters),
                 Kind::Size => Role::Size,
@@ -179,17 +181,19 @@ fn argument(word: &str) -> Result<Argument, String> {
         Some(rest) => (true, rest),
         None => (false, word),
     };
+    let (rest, of) = rest.split_once(':').unwrap_or((rest, ""));
     let (name, step) = match rest.split_once('(') {
         Some((name, step)) => {
             (name, Some(step.strip_suffix(')').ok_or(format!("{word}: no closing bracket"))?))
         }
         None => (rest, None),
     };
-    let (name, of) = name.split_once(':').unwrap_or((name, ""));
     let is_real = of == "re";
     let kind = match (name, step) {
         ("trans", None) if of == "NC" => Kind::Option("NC"),
-        _ if !(of.is_empty() || is_real) => {
+        ("trans", None) if of == "NT" => Kind::Option("NTC"),
+        ("AP", None) => Kind::Packed,
+        (_, None) if !(of.is_empty() || is_real) => {
             return Err(format!("{word}: an argument of no known kind"));
         }
         (_, Some(step)) if step.starts_with("ld") => Kind::Matrix,
@@ -199,13 +203,12 @@ fn argument(word: &str) -> Result<Argument, String> {
         ("side", None) => Kind::Option("LR"),
         ("diag", None) => Kind::Option("UN"),
         ("norm", None) => Kind::Option("OI"),
-        ("AP", None) => Kind::Packed,
         ("m" | "n" | "k" | "kl" | "ku", None) => Kind::Size,
         ("a" | "b" | "c" | "s" | "d1" | "d2" | "x1", None) if written => Kind::Reference,
         ("alpha" | "beta" | "c" | "s" | "r" | "y1" | "z" | "b", None) => Kind::Scalar,
         ("param", None) => Kind::Parameters,
         _ => return Err(format!("{word}: an argument of no known kind")),
     };
-    let (name, step) = (name.to_string(), step.map(str::to_string));
-    Ok(Argument { name, kind, step, written, is_real })
+    let (name, step, of) = (name.to_string(), step.map(str::to_string), of.to_string());
+    Ok(Argument { name, kind, step, written, is_real, of })
 }

@@ -1,7 +1,7 @@
 // The moduli of mp_float_t, 120 bits of precision. For another precision define RNS_MODULI_SIZE and
 // RNS_MODULI_VALUES before, include a params.h of MPRES-BLAS before, or put one in the place of this file.
 // wb_mp_moduli() gives the moduli of a precision.
-// Generated from src/format/rns by the interface tests: do not edit.
+// Generated from crates/format/src/rns by the interface tests: do not edit.
 // SPDX-License-Identifier: MIT OR Apache-2.0
 #ifndef RNS_MODULI_SIZE
 #define RNS_MODULI_SIZE 8

@@ -30,6 +30,18 @@ def test_fmpz_mat():
     assert wideblas.convert(flint.fmpz_mat([[1, 2]]), kind="float64").tolist() == [[1.0, 2.0]]
 
 
+def test_fmpq_mat():
+    rng = random.Random(2)
+    for m, k, n in ((1, 1, 1), (3, 4, 5), (0, 3, 2)):
+        a, b = (
+            flint.fmpq_mat(i, j, [flint.fmpq(v, rng.randint(1, 99)) for v in integers(rng, i, j)])
+            for i, j in ((m, k), (k, n))
+        )
+        found = wideblas.matmul(a, b)
+        assert type(found) is flint.fmpq_mat and found == a * b, (a, b)
+    assert wideblas.sum(flint.fmpq_mat([[flint.fmpq(1, 3), 1]])) == Fraction(4, 3)
+
+
 def balls(rng, m, n, bits, wide):
     out = []
     for _ in range(m * n):
@@ -40,7 +52,10 @@ def balls(rng, m, n, bits, wide):
 
 
 @pytest.mark.parametrize("wide", [False, True])
-def test_arb_mat(wide):
+@pytest.mark.parametrize("is_flints", [False, True])
+def test_arb_mat(wide, is_flints, monkeypatch):
+    """Both ways contain every product; ours has the nearest midpoints, and hardly more than the least radii."""
+    monkeypatch.setattr("wideblas._flint._BALLS", 10**9 if is_flints else -1)
     rng = random.Random(wide)
     for m, k, n in ((1, 1, 1), (3, 4, 5), (12, 15, 11)):
         for bits in (53, 200, 900):
@@ -52,14 +67,17 @@ def test_arb_mat(wide):
                     ball = z[i * n + j]
                     mid, rad = value(ball.mid()), value(ball.rad())
                     exact = sum(value(x[i * k + l].mid()) * value(y[l * n + j].mid()) for l in range(k))
-                    assert mid == rounded(exact, bits)
+                    if not is_flints:
+                        assert mid == rounded(exact, bits)
                     # The farthest corners of the operands' balls.
                     far = sum(
                         abs(value(p.mid())) * value(q.rad()) + value(p.rad()) * (abs(value(q.mid())) + value(q.rad()))
                         for p, q in ((x[i * k + l], y[l * n + j]) for l in range(k))
                     )
                     assert abs(mid - exact) + far <= rad, (i, j)
-                    assert rad <= far * (1 + Fraction(1, 2**28)) + abs(exact) / 2 ** (bits - 1)
+                    magnitudes = sum(abs(value(x[i * k + l].mid()) * value(y[l * n + j].mid())) for l in range(k))
+                    rounding = (k + 2) * magnitudes if is_flints else abs(exact)
+                    assert rad <= far * (2 if is_flints else 1 + Fraction(1, 2**28)) + rounding / 2 ** (bits - 1)
                     if not wide and bits == 900:
                         assert rad == 0
 
@@ -88,8 +106,8 @@ def test_radii_are_rounded_upwards():
 
 
 def test_errors():
-    with pytest.raises(TypeError, match="A is a flint.fmpq_mat"):
-        wideblas.matmul(flint.fmpq_mat([[1]]), flint.fmpz_mat([[1]]))
+    with pytest.raises(TypeError, match="A is a flint.nmod_mat"):
+        wideblas.matmul(flint.nmod_mat(1, 1, [1], 7), flint.fmpz_mat([[1]]))
     with pytest.raises(ValueError, match="B has shape"):
         wideblas.matmul(flint.fmpz_mat([[1, 2]]), flint.fmpz_mat([[1, 2]]))
     with pytest.raises(TypeError, match="Fractions"):

@@ -284,7 +284,6 @@ def test_errors():
     with pytest.raises(ValueError, match="no integer"):
         wideblas.matmul([0.5], [1.0], kind="int")
     for wrong in (
-        two.astype(complex),
         two.astype(bool),
         two.astype(np.float16),
         two.astype(np.longdouble),
@@ -292,7 +291,7 @@ def test_errors():
     ):
         with pytest.raises(TypeError, match="B has dtype"):
             wideblas.matmul(two.T, wrong)
-    for wrong in (1j, None, True, "1"):
+    for wrong in (None, True, "1"):
         with pytest.raises(TypeError, match="A has elements of type"):
             wideblas.matmul(np.array([1, wrong], object), np.ones(2))
 

@@ -73,4 +73,4 @@ def test_errors():
     with pytest.raises(ValueError, match="expected a matrix"):
         wideblas.residual(np.ones(4), np.ones(4), np.ones(1))
     with pytest.raises(TypeError, match="b has dtype"):
-        wideblas.residual(np.ones((3, 4)), np.ones(4), np.ones(3, complex))
+        wideblas.residual(np.ones((3, 4)), np.ones(4), np.ones(3, np.float16))

@@ -5,13 +5,15 @@
     >>> wideblas.matmul(A, np.ones((3, 1)))
     array([[1.]])
 
-Functions: :func:`matmul`, :func:`residual`, :func:`dot`, :func:`sum`, :func:`asum`, :func:`norm`, :func:`convert`,
-:func:`zeros`, :func:`ones`, :func:`full`, :func:`from_components`, :func:`components`, :func:`to_device`; for the
-library :func:`set_num_threads`, :func:`set_device`, :func:`set_verbosity`, :func:`version`, :func:`info`. Arrays of
-double-double and quad-double numbers are :class:`Array`. What goes in and what comes out is in the text of
-:func:`matmul`.
+Functions: :func:`matmul`, :func:`residual`, :func:`dot`, :func:`vdot`, :func:`sum`, :func:`asum`, :func:`norm`,
+:func:`einsum`, :func:`syrk`, :func:`trsm`, :func:`convert`; new arrays: :func:`array`, :func:`zeros`, :func:`ones`,
+:func:`eye`, :func:`full`, :func:`arange`, :func:`linspace`, :func:`from_str`, :func:`from_components`, :func:`components`,
+:func:`to_device`; for the library :func:`set_num_threads`, :func:`set_device`, :func:`set_verbosity`, :func:`version`,
+:func:`info`. Arrays of double-double and quad-double numbers, and of complex ones, are :class:`Array`; sums that grow are
+:class:`Accumulator`. The text of :func:`matmul` says what goes in and what comes out.
 """
 
+from ._accumulator import Accumulator
 from ._array import Array
 from ._components import components, from_components
 from ._control import (
@@ -25,43 +27,57 @@ from ._control import (
     version,
 )
 from ._convert import convert
-from ._create import full, ones, zeros
+from ._create import arange, array, eye, from_str, full, linspace, ones, zeros
 from ._device import DeviceArray, to_device
-from ._kinds import Format, dd, qd
+from ._einsum import einsum
+from ._kinds import Format, dd, dd_complex, qd, qd_complex
 from ._library import DeviceError, Error
 from ._products import matmul, residual, solve_residual
-from ._sums import asum, dot, norm, sum
+from ._sums import asum, dot, norm, sum, vdot
+from ._triangles import syrk, trsm
 
 __version__ = version()
 
 __all__ = [
+    "Accumulator",
     "Array",
     "DeviceArray",
     "DeviceError",
     "Error",
     "Format",
+    "arange",
+    "array",
     "asum",
     "components",
     "convert",
     "dd",
+    "dd_complex",
     "device_count",
     "dot",
+    "einsum",
+    "eye",
     "from_components",
+    "from_str",
     "full",
     "get_num_threads",
     "get_verbosity",
     "info",
+    "linspace",
     "matmul",
     "norm",
     "ones",
     "qd",
+    "qd_complex",
     "residual",
     "set_device",
     "set_num_threads",
     "set_verbosity",
     "solve_residual",
     "sum",
+    "syrk",
     "to_device",
+    "trsm",
+    "vdot",
     "version",
     "zeros",
 ]

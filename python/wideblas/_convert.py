@@ -8,14 +8,16 @@ from typing import Any, Optional
 
 import numpy as np
 
-from . import _device, _kinds, _numbers, _operands
+from . import _complex, _device, _kinds, _numbers, _operands
 from ._array import Array, wrapped
 
 
-def convert(x: Any, kind: Any = None, *, bits: Optional[int] = None) -> Any:
-    """The numbers of x as another kind, each rounded once to nearest; ``kind`` and ``bits`` as in :func:`matmul`.
+def convert(x: Any, kind: Any = None, *, bits: Optional[int] = None, dtype: Any = None) -> Any:
+    """The numbers of x as another kind, each rounded once to nearest; ``kind``, ``bits`` and ``dtype`` as in
+    :func:`matmul`.
 
-    Decimal strings are exact, too. A scalar gives a scalar, an array an array of its shape, fmpz_mat an object array.
+    Strings are exact, too, as "0.1", "1/3" and "0.1+0.2j". A scalar gives a scalar, an array an array of its shape,
+    fmpz_mat an object array.
 
     >>> import wideblas
     >>> wideblas.convert(["0.1", "1/3"], wideblas.dd)
@@ -25,7 +27,14 @@ def convert(x: Any, kind: Any = None, *, bits: Optional[int] = None) -> Any:
     """
     operand = _operands.read("x", _without_strings(x))
     array = operand.host
-    goal = _kinds.goal([operand.kind], bits, kind, "x")
+    goal = _kinds.goal([operand.kind], bits, _kinds.chosen(kind, dtype), "x")
+    if goal.kind in _kinds.PARTS:
+        part = _kinds.PARTS[goal.kind]
+        wide = goal.bits if part == "mpf" else None
+        re, im = (v if v is None else convert(v, part, bits=wide) for v in _complex.parts(operand))
+        return _complex.joined(re, im, goal.kind)
+    if goal.kind in _kinds.FORMATS and array.dtype in (_kinds.DD, _kinds.QD) and goal.kind != operand.kind == "dd":
+        return wrapped(_kinds.promote_floats(array, goal.kind))
     if goal.kind in _kinds.FORMATS and array.dtype.kind == "f" and np.isfinite(array).all():
         return wrapped(_kinds.promote_floats(array, goal.kind))
     column = _numbers.decode(array.reshape(-1, 1), 0)
@@ -34,24 +43,40 @@ def convert(x: Any, kind: Any = None, *, bits: Optional[int] = None) -> Any:
 
 
 def _without_strings(x: Any) -> Any:
-    """The same numbers, those in strings as fractions."""
-    is_numbers = isinstance(x, Array) or (isinstance(x, np.ndarray) and x.dtype.kind in "fiuV")
+    """The same numbers, those in strings as fractions, or as complex numbers of sufficient precision."""
+    is_numbers = isinstance(x, Array) or (isinstance(x, np.ndarray) and x.dtype.kind in "fciuV")
     if is_numbers or _device.is_device_array(x) or type(x).__module__.startswith("flint."):
         return x
     host = _operands.on_host("x", x)
     if host.dtype.kind == "U" or (host.dtype == object and any(isinstance(v, str) for v in host.flat)):
         elements = np.empty(host.shape, object)
         for at, v in np.ndenumerate(host):
-            elements[at] = _fraction(v) if isinstance(v, str) else v
+            elements[at] = _number(v) if isinstance(v, str) else v
         return elements
     return x
 
 
-def _fraction(text: str) -> Fraction:
-    power = re.search(r"[eE][+-]?([\d_]+)\s*$", text)
+def _number(text: str) -> Any:
+    """The number in a string; ``inf`` and ``nan`` are floats."""
+    bare = text.strip()
+    if bare[-1:] in ("j", "J"):
+        # The imaginary part begins at the last sign that belongs to no exponent.
+        signs = [at.start() for at in re.finditer(r"(?<![eE])[+-]", bare) if at.start()]
+        middle = signs[-1] if signs else 0
+        imaginary = bare[middle:-1]
+        # "j" alone has the factor 1.
+        imaginary += "1" if imaginary in ("", "+", "-") else ""
+        return _kinds.ComplexFraction(_fraction(bare[:middle] or "0", text), _fraction(imaginary, text))
+    if bare.lower().lstrip("+-") in ("inf", "infinity", "nan"):
+        return float(bare)
+    return _fraction(bare, text)
+
+
+def _fraction(number: str, text: str) -> Fraction:
+    power = re.search(r"[eE][+-]?([\d_]+)\s*$", number)
     if power and int(power[1]) > _numbers.LONGEST_POWER:
         raise ValueError(f"x has {text!r}, whose exponent is beyond {_numbers.LONGEST_POWER}")
     try:
-        return Fraction(text)
+        return Fraction(number)
     except (ValueError, ZeroDivisionError):
         raise ValueError(f"x has {text!r}, which is no number") from None

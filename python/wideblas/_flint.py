@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from fractions import Fraction
 from typing import Any, Optional, cast
 
 import numpy as np
@@ -16,14 +17,40 @@ _RADIUS_BITS = 64
 
 
 def read(name: str, x: Any) -> np.ndarray:
-    """The elements of a matrix: Python integers of fmpz_mat, balls of arb_mat."""
+    """The elements of a matrix: Python integers of fmpz_mat, Fractions of fmpq_mat, balls of arb_mat."""
     kind = type(x).__name__
-    if kind not in ("fmpz_mat", "arb_mat"):
-        raise TypeError(f"{name} is a flint.{kind}: expected fmpz_mat or arb_mat")
+    if kind not in _ELEMENTS:
+        raise TypeError(f"{name} is a flint.{kind}: expected {', '.join(_ELEMENTS)}")
     out = np.empty((x.nrows(), x.ncols()), object)
-    entries = x.entries()
-    out.ravel()[:] = [int(v) for v in entries] if kind == "fmpz_mat" else entries
+    out.ravel()[:] = list(map(_ELEMENTS[kind], x.entries()))
     return out
+
+
+_ELEMENTS: dict[str, Any] = {
+    "fmpz_mat": int,
+    "fmpq_mat": lambda v: Fraction(int(v.p), int(v.q)),
+    "arb_mat": lambda v: v,
+}
+#: Multiply-adds of balls that FLINT does in less time; no larger product was measured.
+_BALLS = 200**3
+
+
+def product(a: Operand, b: Operand, bits: Optional[int], mode: str, kind: Any) -> Any:
+    """FLINT's own product of two matrices of one type; ``None`` where it has none, or another is asked for."""
+    if kind is not None or a.flint is None or a.flint is not b.flint or a.source is None or b.source is None:
+        return None
+    if a.flint.__name__ != "arb_mat":
+        return None if bits is not None else a.source * b.source
+    if mode != "exact" or a.host.size * b.host.shape[1] > _BALLS or (bits is not None and bits < 2):
+        return None
+    import flint
+
+    before = flint.ctx.prec
+    try:
+        flint.ctx.prec = before if bits is None else bits
+        return a.source * b.source
+    finally:
+        flint.ctx.prec = before
 
 
 def _of_arb(x: Any) -> tuple[Number, Number]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import decimal
 import numbers
 from dataclasses import dataclass
 from fractions import Fraction
@@ -11,7 +12,8 @@ import numpy as np
 
 
 class Format:
-    """A format of numbers that are sums of float64 components, :data:`wideblas.dd` or :data:`wideblas.qd`.
+    """A format of numbers that are sums of float64 components: :data:`wideblas.dd`, :data:`wideblas.qd`, and
+    :data:`wideblas.dd_complex` and :data:`wideblas.qd_complex`, whose parts are such numbers.
 
     Functions of this package take it as ``kind``. It is no dtype: NumPy would put a number into every component of such
     an element, so that elements of ``numpy.ones`` would count as two.
@@ -43,21 +45,49 @@ class Format:
 dd = Format("dd", 106, ("hi", "lo"))
 #: Quad-double numbers: the sum of four float64 components, 212 bits.
 qd = Format("qd", 212, ("x0", "x1", "x2", "x3"))
-FORMATS = {"dd": dd, "qd": qd}
+#: Complex numbers whose parts are double-double and quad-double numbers.
+dd_complex = Format("dd_complex", 106, ("re", "im"))
+qd_complex = Format("qd_complex", 212, ("re", "im"))
+FORMATS = {f.name: f for f in (dd, qd, dd_complex, qd_complex)}
 
 #: Kinds in the order in which operands are promoted, with the bits of those that have a fixed precision.
 RANKS = {"int": 0, "fraction": 1, "float32": 2, "float64": 3, "dd": 4, "qd": 5, "mpf": 6, "mpfr": 6}
 BITS = {"float32": 24, "float64": 53, "dd": dd.bits, "qd": qd.bits}
+#: The kinds of complex numbers, and those of their parts.
+PARTS = {"complex64": "float32", "complex128": "float64", "dd_complex": "dd", "qd_complex": "qd", "mpc": "mpf"}
+COMPLEX = {part: kind for kind, part in PARTS.items()}
 #: Elements in memory: what the library reads, and what files of ``numpy.save`` have.
 DD, QD = (np.dtype([(field, np.float64) for field in f.fields]) for f in (dd, qd))
+DD_COMPLEX, QD_COMPLEX = (np.dtype([("re", part), ("im", part)]) for part in (DD, QD))
 DTYPES: dict[str, Any] = {"float32": np.dtype(np.float32), "float64": np.dtype(np.float64), "dd": DD, "qd": QD}
+COMPLEX_DTYPES: dict[str, Any] = {
+    "complex64": np.dtype(np.complex64),
+    "complex128": np.dtype(np.complex128),
+    "dd_complex": DD_COMPLEX,
+    "qd_complex": QD_COMPLEX,
+}
+_FORMATS_OF = {DD: dd, QD: qd, DD_COMPLEX: dd_complex, QD_COMPLEX: qd_complex}
 #: NumPy's own types that results may have.
 FLOATS = (np.float32, np.float64)
+_TYPES = (float, complex, *FLOATS, np.complex64, np.complex128)
 #: How many float64 components a number of a kind has.
 COMPONENTS = {"float64": 1, "dd": 2, "qd": 4}
 
 
+def format_of(dtype: Any) -> Format | None:
+    """The format whose elements have a dtype."""
+    return _FORMATS_OF.get(dtype)
+
+
+_KINDS_OF = {dtype: kind for kind, dtype in (*DTYPES.items(), *COMPLEX_DTYPES.items())}
 _kinds_of_types: dict[type, str | None] = {}
+
+
+class ComplexFraction:
+    """A complex number that a string has: its parts are exact."""
+
+    def __init__(self, real: Fraction, imag: Fraction):
+        self.real, self.imag = real, imag
 
 
 @dataclass(frozen=True)
@@ -77,8 +107,8 @@ def kind_of_type(t: type) -> str | None:
 
 def _find_kind(t: type) -> str | None:
     module = t.__module__.split(".")[0]
-    if module == "mpmath" and hasattr(t, "_mpf_"):
-        return "mpf"
+    if module == "mpmath" and (hasattr(t, "_mpf_") or hasattr(t, "_mpc_")):
+        return "mpf" if hasattr(t, "_mpf_") else "mpc"
     if module == "gmpy2":
         return {"mpz": "int", "mpq": "fraction", "mpfr": "mpfr"}.get(t.__name__)
     if issubclass(t, (bool, np.bool_)):
@@ -87,7 +117,9 @@ def _find_kind(t: type) -> str | None:
         return "int"
     if issubclass(t, (float, np.float64, np.float32)):
         return "float64"
-    if issubclass(t, numbers.Rational):
+    if issubclass(t, (complex, np.complex64, np.complex128, ComplexFraction)):
+        return "complex128"
+    if issubclass(t, (numbers.Rational, decimal.Decimal)):
         return "fraction"
     return None
 
@@ -101,20 +133,26 @@ def promoted(kinds: Sequence[str], what: str) -> str:
     """The kind that holds numbers of several kinds."""
     if {"mpf", "mpfr"} <= set(kinds):
         raise TypeError(f"{what}: mpmath.mpf and gmpy2.mpfr together; convert one of them")
-    return max(kinds, key=RANKS.__getitem__, default="int")
+    parts = [PARTS.get(kind, kind) for kind in kinds]
+    kind = max(parts, key=RANKS.__getitem__, default="int")
+    if all(kind in RANKS for kind in kinds):
+        return kind
+    if kind == "mpfr":
+        raise TypeError(f"{what}: complex numbers beside gmpy2.mpfr; convert these to mpmath.mpf")
+    return COMPLEX[kind if RANKS[kind] > RANKS["fraction"] else "float64"]
 
 
 def kind_of_array(name: str, x: np.ndarray) -> str:
     """The kind of the elements of an array; a ``TypeError`` names the operand."""
-    if x.dtype in (DD, QD):
-        return "dd" if x.dtype == DD else "qd"
+    known = _KINDS_OF.get(x.dtype)
+    if known is not None:
+        return known
     if x.dtype.kind in "iu":
         return "int"
-    if x.dtype.kind == "f" and x.dtype.itemsize in (4, 8):
-        return "float32" if x.dtype.itemsize == 4 else "float64"
     if x.dtype.kind != "O":
         raise TypeError(
-            f"{name} has dtype {x.dtype}: expected float32, float64, integers, wideblas.dd, wideblas.qd, or objects"
+            f"{name} has dtype {x.dtype}: expected float32, float64, complex64, complex128, integers, wideblas.dd, "
+            "wideblas.qd, or objects"
         )
     from ._array import Array
 
@@ -127,7 +165,7 @@ def kind_of_array(name: str, x: np.ndarray) -> str:
         if kind is None:
             raise TypeError(
                 f"{name} has elements of type {t.__module__}.{t.__qualname__}: expected int, float, "
-                "Fraction, mpmath.mpf, gmpy2.mpz, mpq or mpfr"
+                "complex, Fraction, Decimal, mpmath.mpf or mpc, gmpy2.mpz, mpq or mpfr"
             )
         kinds.add(kind)
     return promoted(sorted(kinds), name)
@@ -140,20 +178,27 @@ def kind_for_bits(bits: int) -> str:
 
 
 def kind_named(kind: Any) -> str:
-    """The kind that an argument ``kind`` names: a string, ``wideblas.dd``, ``wideblas.qd``, or a type of NumPy."""
+    """The kind that an argument ``kind`` names: a string, a format of this package, or a type of NumPy."""
     if isinstance(kind, Format):
         return kind.name
-    if isinstance(kind, str) and kind in RANKS:
+    if isinstance(kind, str) and (kind in RANKS or kind in PARTS):
         return kind
     if isinstance(kind, (int, np.integer)) and not isinstance(kind, bool):
         raise TypeError(f"kind = {kind}: expected a kind of numbers; a precision is bits={kind}")
-    if isinstance(kind, (type, np.dtype)) and kind in (float, *FLOATS, *map(np.dtype, FLOATS)):
+    if isinstance(kind, (type, np.dtype)) and kind in (*_TYPES, *map(np.dtype, _TYPES)):
         return np.dtype(kind).name
-    raise ValueError(f"kind = {kind!r}: expected one of {', '.join(RANKS)}")
+    raise ValueError(f"kind = {kind!r}: expected one of {', '.join((*RANKS, *PARTS))}")
+
+
+def chosen(kind: Any, dtype: Any) -> Any:
+    """``kind``, which NumPy's functions call ``dtype``."""
+    if kind is not None and dtype is not None:
+        raise TypeError("kind and dtype are two names of one argument: pass one of them")
+    return dtype if kind is None else kind
 
 
 def goal(kinds: Sequence[str], bits: int | None, kind: Any, what: str) -> Goal:
-    """The result of operands of these kinds, as ``bits=`` and ``kind=`` say."""
+    """The result of operands of these kinds, as ``bits=`` and ``kind=`` say; ``what`` names them for messages."""
     if bits is not None:
         if isinstance(bits, bool) or not isinstance(bits, (int, np.integer)):
             raise TypeError(f"bits must be an integer, not {type(bits).__name__}")
@@ -161,23 +206,33 @@ def goal(kinds: Sequence[str], bits: int | None, kind: Any, what: str) -> Goal:
         if bits < 1:
             raise ValueError(f"bits = {bits}: must be at least 1")
     if kind is None:
+        if bits is None and len(set(kinds)) == 1 and kinds[0] in BITS:
+            return Goal(kinds[0], BITS[kinds[0]])
         kind = promoted(kinds, what)
-        if kind == "float32" and set(kinds) != {"float32"}:
+        is_complex = kind in PARTS
+        part = PARTS.get(kind, kind)
+        if part == "float32" and not set(kinds) <= {"float32", "complex64"}:
             # As NumPy: float32 does not hold the integers of the other.
-            kind = "float64"
-        if bits is not None and kind not in ("mpf", "mpfr") and not (kind == "float32" and bits <= 24):
-            kind = kind_for_bits(bits)
+            part = "float64"
+        if bits is not None and part not in ("mpf", "mpfr") and not (part == "float32" and bits <= 24):
+            part = kind_for_bits(bits)
+        kind = COMPLEX[part] if is_complex else part
     else:
         kind = kind_named(kind)
-    if kind in BITS:
-        if bits is not None and bits > BITS[kind]:
-            raise ValueError(f"bits = {bits}: {kind} has {BITS[kind]} bits")
-        bits = BITS[kind]
+        if kind not in PARTS and any(k in PARTS for k in kinds):
+            raise TypeError(
+                f"kind = {kind!r} is real, with complex numbers in {what}: choose one of {', '.join(PARTS)}"
+            )
+    part = PARTS.get(kind, kind)
+    if part in BITS:
+        if bits is not None and bits > BITS[part]:
+            raise ValueError(f"bits = {bits}: {kind} has {BITS[part]} bits")
+        bits = BITS[part]
     elif kind in ("int", "fraction"):
         if bits is not None:
             raise ValueError(f"bits has no meaning for kind = {kind!r}: its results are exact")
     elif bits is None:
-        bits = _working_precision(kind)
+        bits = _working_precision(part)
     return Goal(kind, bits)
 
 
@@ -204,17 +259,24 @@ def gmpy2_module() -> Any:
     return gmpy2
 
 
+#: A view of an element of so many bytes as float64 numbers along one more axis.
+_COMPONENTS_OF = {8 * n: np.dtype((np.float64, (n,))) for n in (2, 4, 8)}
+
+
 def parts_of(x: np.ndarray) -> np.ndarray:
-    """The float64 components of elements in memory: a view with one more axis, of 2 or 4."""
-    first = x[x.dtype.names[0]]  # type: ignore[index]
-    return np.lib.stride_tricks.as_strided(first, (*x.shape, x.dtype.itemsize // 8), (*x.strides, 8))
+    """The float64 components of elements in memory: a view with one more axis, of 2 or 4, or 8 of ``qd_complex``."""
+    return x.view(_COMPONENTS_OF[x.dtype.itemsize])
 
 
-def elements_of(parts: np.ndarray) -> np.ndarray:
-    """Elements in memory whose float64 components are along the last axis: a view where these are beside each other."""
+def elements_of(parts: np.ndarray, dtype: Any = None) -> np.ndarray:
+    """Elements in memory whose float64 components are along the last axis: a view where these are beside each other.
+
+    Without a dtype they are real numbers.
+    """
     if parts.strides[-1] != 8:
         parts = np.ascontiguousarray(parts)
-    dtype = DD if parts.shape[-1] == 2 else QD
+    if dtype is None:
+        dtype = DD if parts.shape[-1] == 2 else QD
     if parts.size == 0:
         return np.empty(parts.shape[:-1], dtype)
     return parts.view(dtype)[..., 0]
@@ -222,6 +284,10 @@ def elements_of(parts: np.ndarray) -> np.ndarray:
 
 def check_components(name: str, x: np.ndarray) -> None:
     """A ``ValueError`` where components overlap: NumPy has assigned a number to all fields of an element."""
+    if x.dtype in (DD_COMPLEX, QD_COMPLEX):
+        for field in ("re", "im"):
+            check_components(f'{name}["{field}"]', x[field])
+        return
     parts = parts_of(x)
     with np.errstate(invalid="ignore", over="ignore"):
         last, wrong = np.abs(parts[..., 0]), np.zeros(x.shape, bool)
@@ -240,24 +306,39 @@ def check_components(name: str, x: np.ndarray) -> None:
         )
 
 
+def real(x: np.ndarray) -> np.ndarray:
+    """The real parts of elements of a native kind, a view."""
+    return x["re"] if x.dtype.names == ("re", "im") else x.real if x.dtype.kind == "c" else x
+
+
+def imaginary(x: np.ndarray) -> np.ndarray:
+    """The imaginary parts of elements of a native kind; those of complex ones are a view."""
+    if x.dtype.names == ("re", "im"):
+        return x["im"]
+    return x.imag if x.dtype.kind == "c" else np.zeros(x.shape, x.dtype)
+
+
 def promote_floats(x: np.ndarray, kind: str) -> np.ndarray:
     """An array of a native kind in another that holds all its numbers; the same array where it is that already."""
-    wanted = DTYPES[kind]
+    wanted = DTYPES.get(kind) or COMPLEX_DTYPES[kind]
     if x.dtype == wanted:
         return x
-    if kind in ("float32", "float64"):
+    if wanted.names is None:
         return x.astype(wanted)
     out = np.zeros(x.shape, wanted)
-    to = parts_of(out)
-    if x.dtype in (DD, QD):
-        to[..., : x.dtype.itemsize // 8] = parts_of(x)
+    if kind in PARTS:
+        out["re"], out["im"] = (promote_floats(part, PARTS[kind]) for part in (real(x), imaginary(x)))
+    elif x.dtype in (DD, QD):
+        parts_of(out)[..., : x.dtype.itemsize // 8] = parts_of(x)
     else:
-        to[..., 0] = x
+        parts_of(out)[..., 0] = x
     return out
 
 
 def as_rational(x: Any) -> tuple[int, int]:
-    """Numerator and denominator of an int, Fraction, ``mpz`` or ``mpq``."""
+    """Numerator and denominator of an int, Fraction, Decimal, ``mpz`` or ``mpq``."""
+    if isinstance(x, decimal.Decimal):
+        return x.as_integer_ratio()
     if isinstance(x, Fraction):
         return x.numerator, x.denominator
     return int(x.numerator), int(x.denominator)

@@ -68,6 +68,7 @@ def _declare() -> None:
     for suffix, scalar in (("f64", c_double), ("dd", Dd), ("qd", Qd), ("mpfr", c_void_p)):
         sizes, operands = [c_int64] * 3, [scalar, *matrix, *matrix, scalar, *matrix]
         function(f"wb_gemm_{suffix}", c_int, c_int, *letters, *sizes, *operands)
+        function(f"wb_syrk_{suffix}", c_int, c_int, *letters, *sizes[1:], scalar, *matrix, scalar, *matrix)
     for suffix in ("f32", "f64", "dd", "qd"):
         for name in ("sum", "asum", "nrm2"):
             function(f"wb_{name}_{suffix}", c_int, c_int64, *vector, c_void_p)
@@ -77,7 +78,10 @@ def _declare() -> None:
     function("wb_accumulator_add_array_f64", c_int, c_void_p, c_int64, *vector)
     function("wb_accumulator_add_products_f64", c_int, c_void_p, c_int64, *vector, *vector)
     function("wb_accumulator_save", c_int, c_void_p, c_void_p)
-    function("wb_accumulator_round_f64", c_int, c_void_p, c_void_p)
+    function("wb_accumulator_load", c_int, c_void_p, c_char_p, c_int64)
+    function("wb_accumulator_clear", c_int, c_void_p)
+    for name in ("merge", "subtract", "round_f32", "round_f64", "round_dd", "round_qd"):
+        function(f"wb_accumulator_{name}", c_int, c_void_p, c_void_p)
     function("wb_version", c_char_p)
     function("wb_last_error", c_char_p)
     function("wb_kernel", c_char_p)
@@ -99,6 +103,12 @@ _declare()
 def last_error() -> str:
     """The newest message of this thread."""
     return library.wb_last_error().decode()
+
+
+def check(status: int) -> None:
+    """Raises what a routine of the BLAS says by its status."""
+    if status:
+        raise Error(last_error() or f"a routine returned {status}")
 
 
 def call(name: str, *arguments: Any) -> None:

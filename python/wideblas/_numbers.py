@@ -6,9 +6,10 @@ float ``x``.
 
 from __future__ import annotations
 
+import functools
 import math
 from fractions import Fraction
-from typing import Any, Iterable, List, Tuple
+from typing import Any, Iterable, List, Optional, Tuple
 
 import numpy as np
 
@@ -98,7 +99,13 @@ def decode(x: np.ndarray, axis: int) -> Matrix:
     if x.dtype in (DD, QD):
         parts = _kinds.parts_of(x).reshape(-1, x.dtype.itemsize // 8).tolist()
         return Matrix(shape, [of_components(p) for p in parts], [1] * groups)
-    pairs = [of_element(v) for v in (x.astype(object) if x.dtype.kind in "iu" else x).ravel()]
+    elements = (x.astype(object) if x.dtype.kind in "iu" else x).ravel()
+    kinds = {_kinds.kind_of_type(t) for t in set(map(type, elements))}
+    if kinds == {"mpf"}:
+        return Matrix(shape, list(map(_of_mpf, elements)), [1] * groups)
+    if kinds == {"mpfr"}:
+        return Matrix(shape, list(map(_of_mpfr, elements)), [1] * groups)
+    pairs = [of_element(v) for v in elements]
     numbers = [number for number, _ in pairs]
     if all(d == 1 for _, d in pairs):
         return Matrix(shape, numbers, [1] * groups)
@@ -132,6 +139,30 @@ def exact_bits(a: Matrix, b: Matrix) -> int:
     return high_a - low_a + high_b - low_b + max(a.shape[1], 1).bit_length()
 
 
+#: A sum of Python's integers of at most so many bits takes less time than the conversion of its terms to limbs.
+_LONG = 1 << 14
+
+
+def total(numbers: List[Number]) -> Optional[Number]:
+    """The sum of numbers by Python's integers; ``None`` for special values, and where the sum is long or zero."""
+    if any(e is None for _, e in numbers) or not numbers:
+        return None
+    low = min(e for _, e in numbers)
+    if max(e for _, e in numbers) - low > _LONG:
+        return None
+    whole = 0
+    for m, e in numbers:
+        whole += m << (e - low)
+    return (whole, low) if whole else None
+
+
+def dot(a: List[Number], b: List[Number]) -> Optional[Number]:
+    """The sum of products, as :func:`total`."""
+    if any(e is None for _, e in a) or any(e is None for _, e in b):
+        return None
+    return total([(m * n, e + f) for (m, e), (n, f) in zip(a, b)])
+
+
 def ratio(number: Number, denominator: int) -> tuple[int, int]:
     """A finite number as a quotient of integers."""
     m, e = number
@@ -140,6 +171,11 @@ def ratio(number: Number, denominator: int) -> tuple[int, int]:
     if m and abs(e) > LONGEST:
         raise ValueError(f"an exact result would have {abs(e)} bits: its exponent is too large")
     return (m << e, denominator) if e >= 0 else (m, denominator << -e)
+
+
+def fraction(number: Number) -> Fraction:
+    """A finite number as a Fraction."""
+    return Fraction(*ratio(number, 1))
 
 
 def to_float(numerator: int, denominator: int) -> float:
@@ -203,6 +239,8 @@ def rounded(number: Number, denominator: int, bits: int) -> Number:
     """A number over a denominator, rounded to nearest, ties to even."""
     m, e = number
     if e is None or not m:
+        return number
+    if denominator == 1 and m.bit_length() <= bits:
         return number
     sign, m = (-1, -m) if m < 0 else (1, m)
     # A quotient of more bits than wanted.
@@ -288,12 +326,17 @@ def _mpfr_maker(goal: Goal) -> Any:
     bits = goal.bits or 53
     context = gmpy2.context(precision=bits, emax=gmpy2.get_emax_max(), emin=gmpy2.get_emin_min())
 
+    @functools.lru_cache(256)
+    def power(e: int) -> Any:
+        """A power of two. Its product with an integer takes less time than a conversion and a shift."""
+        one = gmpy2.mpfr(1, bits)
+        return context.mul_2exp(one, e) if e >= 0 else context.div_2exp(one, -e)
+
     def make(number: Number, denominator: int) -> Any:
         m, e = rounded(number, denominator, bits)
         if e is None or not m:
             return gmpy2.mpfr(float(m), bits)
-        exact = gmpy2.mpfr(m, bits)
-        return context.mul_2exp(exact, e) if e >= 0 else context.div_2exp(exact, -e)
+        return context.mul(m, power(e))
 
     return make
 

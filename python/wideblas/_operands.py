@@ -26,6 +26,10 @@ class Operand:
     kind: str
     #: The python-flint type it came as.
     flint: Optional[type] = None
+    #: The matrix of python-flint itself.
+    source: Any = None
+    #: The type of mpmath's matrices it came as.
+    matrix: Optional[type] = None
 
     @property
     def is_on_device(self) -> bool:
@@ -40,36 +44,93 @@ class Operand:
 
     def is_native(self) -> bool:
         """Floats that the library computes with as they are."""
-        return isinstance(self.array, DeviceArray) or self.array.dtype in _kinds.DTYPES.values()
+        return isinstance(self.array, DeviceArray) or (self.kind in _kinds.DTYPES and self.array.dtype != object)
+
+    def is_complex(self) -> bool:
+        return self.kind in _kinds.PARTS
+
+
+_NATIVE = frozenset((np.dtype(np.float64), np.dtype(np.float32)))
 
 
 def read(name: str, x: Any) -> Operand:
     """What an argument is."""
+    t = type(x)
+    if t is Array:
+        return Operand(name, x._elements, x.dtype.name)
+    if t is np.ndarray and x.dtype in _NATIVE and x.dtype.isnative:
+        return Operand(name, x, x.dtype.name)
+    if t is float:
+        return Operand(name, np.array(x), "float64")
+    if t is int and -(2**63) <= x < 2**63:
+        return Operand(name, np.array(x, np.int64), "int")
+    if t is list:
+        host = of_floats(x)
+        if host is not None:
+            return Operand(name, host, "float64")
+        kind = _kind_of_objects(x)
+        if kind is not None:
+            return Operand(name, np.fromiter(x, object, len(x)), kind)
     if _device.is_device_array(x):
         array = _device.read(name, x)
         return Operand(name, array, array.kind)
-    if type(x).__module__.startswith("flint."):
+    module = t.__module__
+    if module.startswith("flint."):
         return _read_flint(name, x)
+    matrix = t if is_mpmath_matrix(x) else None
+    if module.startswith("scipy.sparse"):
+        raise TypeError(f"{name} is a sparse matrix: pass {name}.toarray()")
     host = on_host(name, x)
-    if host.dtype in (_kinds.DD, _kinds.QD) and not isinstance(x, Array):
+    if host.dtype in _STRUCTURED and not isinstance(x, Array):
         _kinds.check_components(name, host)
-    if host.dtype.kind in "fiu" and not host.dtype.isnative:
+    if host.dtype.kind in "fiuc" and not host.dtype.isnative:
         host = host.astype(host.dtype.newbyteorder("="))
     kind = _kinds.kind_of_array(name, host)
-    if host.dtype == object and kind == "float64" and host.size:
+    if host.dtype == object and kind in ("float64", "complex128") and host.size:
         # Floats only, or with integers and fractions that count as exact.
-        if all(isinstance(v, (float, np.floating)) for v in host.flat):
-            host = host.astype(np.float64)
+        floats = (float, np.floating) if kind == "float64" else (float, complex, np.inexact)
+        if all(isinstance(v, floats) for v in host.flat):
+            host = host.astype(kind)
     elif host.dtype == object and kind in _kinds.FORMATS and all(isinstance(v, Array) for v in host.flat):
         host = _of_one_kind(host, kind)
-    return Operand(name, host, kind)
+    return Operand(name, host, kind, matrix=matrix)
+
+
+_STRUCTURED = (_kinds.DD, _kinds.QD, _kinds.DD_COMPLEX, _kinds.QD_COMPLEX)
+
+
+def is_mpmath_matrix(x: Any) -> bool:
+    return type(x).__module__.startswith("mpmath.") and hasattr(x, "tolist") and hasattr(x, "rows")
+
+
+#: Kinds of objects that NumPy has no type for. It would ask each of them for an array.
+_OBJECTS = frozenset(("mpf", "mpfr", "mpc", "fraction"))
+
+
+def _kind_of_objects(x: list[Any]) -> Optional[str]:
+    """The kind of a list of such objects, with Python's integers between; ``None`` of any other list."""
+    kinds = {"int" if t is int else _kinds.kind_of_type(t) for t in set(map(type, x))}
+    if not kinds & _OBJECTS or not kinds <= _OBJECTS | {"int"}:
+        return None
+    return _kinds.promoted(sorted(cast("set[str]", kinds)), "the list")
+
+
+def of_floats(x: list[Any]) -> Optional[np.ndarray]:
+    """A list of floats, or of lists of floats of one length, as float64; ``None`` for any other."""
+    types = set(map(type, x))
+    if types == {float}:
+        return np.array(x)
+    if types == {list} and len(set(map(len, x))) == 1:
+        inner = {t for row in x for t in map(type, row)}
+        return np.array(x) if inner == {float} else None
+    return None
 
 
 def on_host(name: str, x: Any) -> np.ndarray:
     """The elements of x as an array, none of them rounded; strings stay strings."""
     if isinstance(x, Array):
         return x._elements
-    if type(x).__module__.split(".")[0] == "mpmath" and hasattr(x, "tolist"):
+    if is_mpmath_matrix(x):
         # As an array a matrix of mpmath has float64 numbers.
         elements = np.empty((x.rows, x.cols), object)
         for at in np.ndindex(elements.shape):
@@ -91,10 +152,11 @@ def on_host(name: str, x: Any) -> np.ndarray:
         return _tables.checked(name, x, host)
     # NumPy makes strings of numbers beside strings, and numbers of truths beside numbers.
     has_truths = any(issubclass(t, (bool, np.bool_)) for t in types)
-    if host.dtype.kind == "U" or (host.dtype.kind in "fiu" and has_truths):
+    if host.dtype.kind == "U" or (host.dtype.kind in "fiuc" and has_truths):
         return np.array(x, object)
-    # It makes float64 of integers beside floats, and of large integers of both signs.
-    if host.dtype.kind == "f" and not all(issubclass(t, (float, np.floating)) for t in types):
+    # It makes float64 of integers beside floats, and of large integers of both signs, and complex128 likewise.
+    inexact = (float, np.floating) if host.dtype.kind == "f" else (float, complex, np.inexact)
+    if host.dtype.kind in "fc" and not all(issubclass(t, inexact) for t in types):
         elements = np.array(x, object)
         return host if _tables.are_doubles(elements) else elements
     return host
@@ -147,20 +209,21 @@ def _stacked(name: str, x: Any) -> np.ndarray:
 
 
 def _of_one_kind(x: np.ndarray, kind: str) -> np.ndarray:
-    """Objects that are double-double or quad-double numbers as elements of one kind."""
-    n = _kinds.COMPONENTS[kind]
-    parts = np.zeros((*x.shape, n))
+    """Objects that are numbers of this package's formats as elements of one kind."""
+    dtype = _kinds.DTYPES.get(kind) or _kinds.COMPLEX_DTYPES[kind]
+    out = np.empty(x.shape, dtype)
     for at in np.ndindex(x.shape):
-        item = x[at].item()
-        parts[at][: len(item)] = item
-    return _kinds.elements_of(parts)
+        out[at] = _kinds.promote_floats(cast(Array, x[at])._elements, kind)
+    return out
 
 
 def _read_flint(name: str, x: Any) -> Operand:
     from . import _flint
 
     array = _flint.read(name, x)
-    return Operand(name, array, "int" if array.dtype == object else "float64", type(x))
+    if type(x).__name__ == "arb_mat":
+        return Operand(name, array, "float64", type(x), x)
+    return Operand(name, array, "int" if type(x).__name__ == "fmpz_mat" else "fraction", type(x), x)
 
 
 def are_native(operands: Sequence[Operand], goal: Goal) -> bool:

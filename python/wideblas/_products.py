@@ -7,17 +7,28 @@ from typing import Any, Optional, Sequence, cast
 
 import numpy as np
 
-from . import _device, _kinds, _mpfr, _numbers, _operands
-from ._array import wrapped
+from . import _complex, _device, _kinds, _mpfr, _numbers, _operands
+from ._array import Array, wrapped
 from ._components import components
 from ._device import DeviceArray, Streams
 from ._kinds import DTYPES, Goal
-from ._library import MODES, Dd, Qd, call
+from ._library import MODES, Dd, Qd, call, check, library
+from ._memory import address
 from ._numbers import Matrix, Number
 from ._operands import Memory, Operand, Stored, stored
+from ._out import written
 
 
-def matmul(A: Any, B: Any, *, bits: Optional[int] = None, mode: str = "exact", kind: Any = None) -> Any:
+def matmul(
+    A: Any,
+    B: Any,
+    *,
+    bits: Optional[int] = None,
+    mode: str = "exact",
+    kind: Any = None,
+    dtype: Any = None,
+    out: Any = None,
+) -> Any:
     """The matrix product, each element exactly computed and rounded once to nearest.
 
     Shapes are those of ``numpy.matmul``: vectors, matrices and stacks of matrices, which are broadcast.
@@ -33,16 +44,20 @@ def matmul(A: Any, B: Any, *, bits: Optional[int] = None, mode: str = "exact", k
     objects: int, ``gmpy2.mpz``                    object array of int, exact
     objects: Fraction, ``gmpy2.mpq``, with ints    object array of Fraction, exact
     objects: ``mpmath.mpf``                        object array of mpf of ``bits`` bits, by default ``mpmath.mp.prec``
+    complex64, complex128, complex ``Array``       the same; each part is exact and rounded once
+    objects: ``mpmath.mpc``                        object array of mpc
+    ``mpmath.matrix``                              ``mpmath.matrix``
     objects: ``gmpy2.mpfr``                        object array of mpfr of ``bits`` bits, by default the context's
-    python-flint: fmpz_mat                         fmpz_mat, exact
+    python-flint: fmpz_mat, fmpq_mat               the same, exact
     python-flint: arb_mat (with fmpz_mat)          arb_mat of balls that contain all products; default ``flint.ctx.prec``
     float32, float64, dd, qd on a GPU              the same on that GPU (matrices of float32 excepted)
     =============================================  =================================================================
 
     ``bits`` asks for a precision: up to 53 is float64, up to 106 ``dd``, up to 212 ``qd``, more is mpmath.mpf of exactly
     so many bits; for operands of mpf, mpfr and arb the precision of the result. ``kind`` names the result's kind
-    itself: ``wideblas.dd``, ``wideblas.qd``, or one of "float32", "float64", "dd", "qd", "mpf", "mpfr", "int" and
-    "fraction". Both are keywords.
+    itself: ``wideblas.dd``, ``wideblas.qd``, ``wideblas.dd_complex``, ``wideblas.qd_complex``, or one of "float32",
+    "float64", "dd", "qd", "mpf", "mpfr", "int", "fraction", "complex64", "complex128", "dd_complex", "qd_complex" and
+    "mpc"; ``dtype`` is another name of it. Both are keywords. ``out`` is an array of the result's shape and kind.
 
     ``mode`` is "exact" or, for less time, "working", "native" or "auto", the modes of ``wideblas.h``.
 
@@ -62,28 +77,106 @@ def matmul(A: Any, B: Any, *, bits: Optional[int] = None, mode: str = "exact", k
     ValueError: B has shape (2, 1), which does not match A of shape (1, 3): 2 rows for 3 columns
     """
     _check_mode(mode)
-    a, b = _operands.read("A", A), _operands.read("B", B)
+    if bits is None and kind is None and dtype is None:
+        plain = _plain(A, B, mode)
+        if plain is not None:
+            return written(plain, out)
+    kind = _kinds.chosen(kind, dtype)
+    return written(_product_of(_operands.read("A", A), _operands.read("B", B), bits, mode, kind), out)
+
+
+def _plain(A: Any, B: Any, mode: str) -> Any:
+    """The product of packed matrices of one native format, or of stacks of as many; ``None`` of others.
+
+    What the general way decides is known here, which matters for small matrices.
+    """
+    a, b = (x._elements if type(x) is Array else x for x in (A, B))
+    if type(a) is list and type(b) is list:
+        a, b = _operands.of_floats(a), _operands.of_floats(b)
+    if type(a) is not np.ndarray or type(b) is not np.ndarray or a.ndim < 2 or b.ndim < 2:
+        return None
+    dtype = a.dtype
+    known = _PLAIN.get(dtype)
+    if known is None or b.dtype != dtype or (dtype.names and not (type(A) is type(B) is Array)):
+        return None
+    (*stack, m, k), (*others, rows, n) = a.shape, b.shape
+    if rows != k or stack != others or not (a.size and b.size and a.flags.c_contiguous and b.flags.c_contiguous):
+        return None
+    at_a, at_b = address(a), address(b)
+    if (at_a | at_b) & 7:
+        return None
+    c = np.empty((*stack, m, n), dtype)
+    at_c, size = address(c), dtype.itemsize
+    function, one, zero = known
+    for i in range(math.prod(stack)):
+        # Rows here are columns of the BLAS, so it computes the transpose.
+        right, left, result = at_b + i * k * n * size, at_a + i * m * k * size, at_c + i * m * n * size
+        check(function(MODES[mode], b"N", b"N", n, m, k, one, right, n, left, k, zero, result, n))
+    return wrapped(c) if dtype.names else c
+
+
+def _product_of(a: Operand, b: Operand, bits: Optional[int], mode: str, kind: Any) -> Any:
     shapes = _Shapes(a.array.shape, b.array.shape)
-    if any(_is_ball(operand) for operand in (a, b)):
+    if a.flint is not None or b.flint is not None:
         from . import _flint
 
-        return _flint.matmul(a, b, shapes, bits, mode, kind)
+        found = _flint.product(a, b, bits, mode, kind)
+        if found is not None:
+            return found
+        if any(_is_ball(operand) for operand in (a, b)):
+            return _flint.matmul(a, b, shapes, bits, mode, kind)
     goal = _kinds.goal([a.kind, b.kind], bits, kind, "A and B")
+    if goal.kind in _kinds.PARTS:
+        part = _kinds.PARTS[goal.kind]
+        wide = goal.bits if part == "mpf" else None
+        real = lambda x, y: matmul(x, y, bits=wide, mode=mode, kind=part)
+        found = _complex.product(_complex.parts(a), _complex.parts(b), goal.kind, real)
+        return _as_matrix(found, goal.kind, a, b)
     if _is_native([a, b], goal):
         return _native(a, b, shapes, goal.kind, mode)
     if goal.kind == "int" and all(o.host.dtype.kind in "iu" for o in (a, b)):
         return _of_integers(a, b, shapes)
-    out = _exact(a, b, shapes, goal, mode)
+    if _are_few_integers(a, b, shapes, goal):
+        return shapes.finished(np.asarray(np.matmul(a.host, b.host)))
+    found = _exact(a, b, shapes, goal, mode)
     if a.flint and b.flint and kind is None and goal.kind == "int":
-        return a.flint(*out.shape, out.ravel().tolist())
-    return shapes.finished(out)
+        return a.flint(*found.shape, found.ravel().tolist())
+    return _as_matrix(shapes.finished(found), goal.kind, a, b)
 
 
-def residual(A: Any, x: Any, b: Any, *, bits: Optional[int] = None, mode: str = "exact", kind: Any = None) -> Any:
+def _as_matrix(found: Any, kind: str, a: Operand, b: Operand) -> Any:
+    """A matrix of mpmath's where an operand was one."""
+    made = a.matrix or b.matrix
+    if made is None or kind not in ("mpf", "mpc") or np.ndim(found) != 2:
+        return found
+    return made(found.tolist())
+
+
+#: Multiply-adds of Python integers that NumPy does in less time than their conversion takes.
+_FEW = 30**3
+
+
+def _are_few_integers(a: Operand, b: Operand, shapes: _Shapes, goal: Goal) -> bool:
+    if goal.kind != "int" or not 0 < shapes.m * shapes.n * shapes.k * math.prod(shapes.stack) <= _FEW:
+        return False
+    return all(o.host.dtype == object and set(map(type, o.host.flat)) == {int} for o in (a, b))
+
+
+def residual(
+    A: Any,
+    x: Any,
+    b: Any,
+    *,
+    bits: Optional[int] = None,
+    mode: str = "exact",
+    kind: Any = None,
+    dtype: Any = None,
+    out: Any = None,
+) -> Any:
     """``b - A x``, each element exactly computed and rounded once.
 
-    A is a matrix; x is a vector or a matrix of several solutions, b of the product's shape. Kinds and ``bits`` are those
-    of :func:`matmul`. The residual of a solution in float64 has the digits that a step of iterative refinement needs:
+    A is a matrix; x is a vector or a matrix of several solutions, b of the product's shape. Kinds, ``bits`` and ``out`` are
+    those of :func:`matmul`. The residual of a solution in float64 has the digits that a step of iterative refinement needs:
 
     >>> import numpy as np, wideblas
     >>> A = np.array([[3.0, 1.0], [1.0, 3.0]])
@@ -106,13 +199,29 @@ def residual(A: Any, x: Any, b: Any, *, bits: Optional[int] = None, mode: str = 
     shapes = _Shapes(a.array.shape, y.array.shape, ("A", "x"))
     if tuple(c.array.shape) != shapes.result:
         raise ValueError(f"b has shape {c.array.shape}: expected {shapes.result}")
-    goal = _kinds.goal([o.kind for o in operands], bits, kind, "A, x and b")
+    goal = _kinds.goal([o.kind for o in operands], bits, _kinds.chosen(kind, dtype), "A, x and b")
+    if goal.kind in _kinds.PARTS:
+        return written(_complex_residual(a, y, c, goal, mode), out)
     if _is_native(operands, goal):
-        return _native(a, y, shapes, goal.kind, mode, c)
-    out = _exact_residual(a, y, c, shapes, goal, mode)
+        return written(_native(a, y, shapes, goal.kind, mode, c), out)
+    found = _exact_residual(a, y, c, shapes, goal, mode)
     if goal.kind == "int" and all(o.host.dtype.kind in "iu" for o in operands):
-        return _as_int64(out, all(o.host.dtype.kind == "u" for o in operands)).reshape(shapes.result)
-    return shapes.finished(out)
+        unsigned = all(o.host.dtype.kind == "u" for o in operands)
+        return written(_as_int64(found, unsigned).reshape(shapes.result), out)
+    return written(_as_matrix(shapes.finished(found), goal.kind, a, y), out)
+
+
+def _complex_residual(a: Operand, x: Operand, b: Operand, goal: Goal, mode: str) -> Any:
+    """The parts of the residual are those of b, less the products of which a complex product consists."""
+    part = _kinds.PARTS[goal.kind]
+    wide = goal.bits if part == "mpf" else None
+    re_b, im_b = _complex.parts(b)
+    starts = [re_b, np.zeros(np.shape(re_b)) if im_b is None else im_b]
+    real = lambda p, q: residual(p, q, starts.pop(0), bits=wide, mode=mode, kind=part)
+    left, (re_x, im_x) = _complex.parts(a), _complex.parts(x)
+    if left[1] is None and im_x is None:
+        im_x = np.zeros(np.shape(re_x))
+    return _as_matrix(_complex.product(left, (re_x, im_x), goal.kind, real), goal.kind, a, x)
 
 
 #: The name of :func:`residual` for those who look for it under `solve`.
@@ -204,6 +313,11 @@ _SCALARS: dict[str, Any] = {
     "qd": lambda x: Qd((x, 0.0, 0.0, 0.0)),
 }
 _SUFFIXES = {"float64": "f64", "dd": "dd", "qd": "qd"}
+#: The product of a format, with one and zero as it takes them.
+_PLAIN = {
+    DTYPES[kind]: (getattr(library, f"wb_gemm_{suffix}"), _SCALARS[kind](1.0), _SCALARS[kind](0.0))
+    for kind, suffix in _SUFFIXES.items()
+}
 
 
 def _native(a: Operand, b: Operand, shapes: _Shapes, kind: str, mode: str, c: Optional[Operand] = None) -> Any:
@@ -335,6 +449,10 @@ def _exact(a: Operand, b: Operand, shapes: _Shapes, goal: Goal, mode: str) -> np
 
 def _product(p: Matrix, q: Matrix, goal: Goal, mode: str) -> tuple[list[Number], list[int]]:
     below = [d * e for d in p.denominators for e in q.denominators]
+    if len(below) == 1 and mode == "exact":
+        total = _numbers.dot(p.numbers, q.numbers)
+        if total is not None:
+            return [total], below
     if goal.kind in ("mpf", "mpfr") and p.is_over_one() and q.is_over_one():
         # The library rounds, once.
         return _mpfr.matmul(p, q, cast(int, goal.bits), mode), below

@@ -493,7 +493,7 @@ impl Display for Illegal {
 mod tests {
     use super::*;
     use crate::options::stored_shape;
-    use crate::random::Random;
+    use wideblas_base::random::Random;
 
     #[test]
     fn letters_are_the_same_in_either_case() {

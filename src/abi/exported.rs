@@ -91,7 +91,7 @@ macro_rules! exported {
                 let (ta, tb) = (option(transa.letter()), option(transb.letter()));
                 let (ta, tb, alpha, beta) = (ta.as_ptr(), tb.as_ptr(), $factor(alpha), $factor(beta));
                 let (lda, ldb, ldc) = (a.col_stride as i64, b.col_stride as i64, c.ld as i64);
-                let (a, b, c) = (a.ptr.cast(), b.ptr.cast(), c.ptr.cast());
+                let (a, b, c) = (a.as_ptr().cast(), b.as_ptr().cast(), c.as_ptr().cast());
                 $(if interface == Interface::Mplapack {
                     // SAFETY: the shapes were checked; C is the view's alone.
                     return outcome(unsafe {
@@ -112,7 +112,7 @@ macro_rules! exported {
                 let (uplo, trans) = (uplo.as_ptr(), trans.as_ptr());
                 let (alpha, beta) = ($factor(alpha), $factor(beta));
                 let (lda, ldc) = (a.col_stride as i64, c.ld as i64);
-                let (a, c) = (a.ptr.cast(), c.ptr.cast());
+                let (a, c) = (a.as_ptr().cast(), c.as_ptr().cast());
                 $(if interface == Interface::Mplapack {
                     // SAFETY: the shapes were checked; C is the view's alone.
                     return outcome(unsafe {

@@ -4,11 +4,11 @@ use super::arguments::Illegal;
 use super::{handler, next};
 use crate::blas::{device, mp};
 use crate::config::config;
-use crate::engine::host::errno::Errno;
-pub use crate::engine::host::float_environment::FloatEnvironment;
-use crate::engine::host::{panics, stderr};
 use crate::error;
 use crate::fallible::{self, OutOfMemory};
+use crate::host::errno::Errno;
+pub use crate::host::float_environment::FloatEnvironment;
+use crate::host::{panics, stderr};
 use crate::trace;
 use std::borrow::Cow;
 use std::ffi::{CStr, c_char, c_int, c_void};
@@ -89,9 +89,10 @@ impl Export {
         Export { name, handler: Some(Handler { symbol, routine, by_address: false }) }
     }
 
-    /// A routine under a name of Fortran's BLAS.
-    pub const fn of_fortran(name: &'static str, routine: &'static str) -> Export {
-        Export { name, handler: Some(Handler { symbol: c"xerbla_", routine, by_address: true }) }
+    /// A routine under a name of Fortran's BLAS; its handler gets the name in capital letters.
+    pub const fn of_fortran(name: &'static str) -> Export {
+        let handler = Handler { symbol: c"xerbla_", routine: name, by_address: true };
+        Export { name, handler: Some(handler) }
     }
 }
 
@@ -221,7 +222,7 @@ fn report(export: &Export, reported: Reported) -> c_int {
 }
 
 /// The handler of MPLAPACK 2.0 for binary128 numbers, and its name since.
-pub const OLDER_XERBLA: &CStr = c"_Z17Mxerbla__Float128PKci";
+const OLDER_XERBLA: &CStr = c"_Z17Mxerbla__Float128PKci";
 const NEWER_XERBLA: &CStr = c"_Z17Mxerbla_binary128PKci";
 
 /// Calls the error handler of MPLAPACK or the BLAS that the program sees. Looked up by name at run time: a direct call could
@@ -232,6 +233,9 @@ fn report_to_interface(handler: &Handler, info: c_int) {
     let len = handler.routine.len().min(handler::NAME - 1);
     padded[..6].fill(b' ');
     padded[..len].copy_from_slice(&handler.routine.as_bytes()[..len]);
+    if handler.by_address {
+        padded.make_ascii_uppercase();
+    }
     let padded = CStr::from_bytes_until_nul(&padded).unwrap_or_default();
     // Ours would pass the error on to MPLAPACK's, which ends the process.
     let of_others = |symbol| next::visible(symbol).filter(|&found| !next::is_ours(found));

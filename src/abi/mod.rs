@@ -4,6 +4,17 @@
 //! take as long to compile as the library. `c_tests/` and `tests/` call them.
 #![cfg_attr(test, allow(dead_code))]
 
+// Their macros are those of the lists in exports.
+#[cfg(not(test))]
+#[macro_use]
+mod checked;
+#[cfg(not(test))]
+#[macro_use]
+mod passing;
+#[cfg(not(test))]
+#[macro_use]
+mod services;
+
 #[cfg(not(test))]
 pub mod accumulators;
 mod arguments;

@@ -6,9 +6,9 @@
 use super::guard::Failure;
 use super::{next, startup};
 use crate::blas::level1::{Place, Vectors};
-use crate::engine::host::errno::Errno;
 use crate::format::mpfr::{Mpf, Mpfr};
 use crate::format::{Binary128, Complex, Dd, Qd, Scalar};
+use crate::host::errno::Errno;
 use crate::once::made_once;
 use std::ffi::{CStr, c_long, c_ulong, c_void};
 use std::mem::{MaybeUninit, transmute};

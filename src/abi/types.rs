@@ -112,16 +112,6 @@ impl From<PassedComplex128> for Complex<Binary128> {
     }
 }
 
-/// A default integer, whose address Fortran passes.
-///
-/// # Safety
-/// It may be read.
-#[inline(always)]
-pub(super) unsafe fn integer(at: *const c_int) -> i64 {
-    // SAFETY: the caller's.
-    i64::from(unsafe { *at })
-}
-
 /// Mode: the precision of the format, relative to each single operand. The error of an element is
 /// at most 2^-(p - 1) |alpha| |A| |B| and half an ulp, where p is 53, 106 or 212 bits, or the
 /// precision of the element of C.

@@ -1,4 +1,4 @@
-//! What becomes of GPU kernels that cannot be compiled: build.rs with compilers that refuse some.
+//! What becomes of GPU kernels that cannot be compiled: the engine's build script with compilers that refuse some.
 
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
@@ -8,6 +8,9 @@ use std::{env, fs};
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
+
+/// The package with the build script.
+const ENGINE: &str = "crates/engine";
 
 /// A folder with the build script, what it reads, and a place for an nvcc.
 struct Package(PathBuf);
@@ -20,14 +23,15 @@ impl Package {
         for made in ["bin", "out"] {
             fs::create_dir_all(folder.join(made)).unwrap();
         }
-        for read in ["kernels", "src"] {
-            symlink(root.join(read), folder.join(read)).unwrap();
+        fs::create_dir_all(folder.join(ENGINE)).unwrap();
+        for read in ["kernels".to_string(), format!("{ENGINE}/src")] {
+            symlink(root.join(&read), folder.join(&read)).unwrap();
         }
         let mut rustc = Command::new("rustc");
         rustc
             .args(["--edition", "2024", "-o"])
             .arg(folder.join("script"))
-            .arg(root.join("build.rs"));
+            .arg(root.join(ENGINE).join("build.rs"));
         assert!(rustc.status().unwrap().success());
         Package(folder)
     }
@@ -38,7 +42,7 @@ impl Package {
         for unset in ["WIDEBLAS_NVCC", "WIDEBLAS_ARCHITECTURES", "CUDA_HOME"] {
             script.env_remove(unset);
         }
-        script.current_dir(&self.0).env("OUT_DIR", self.0.join("out"));
+        script.current_dir(self.0.join(ENGINE)).env("OUT_DIR", self.0.join("out"));
         script.envs(environment.iter().copied()).output().unwrap()
     }
 

@@ -11,6 +11,7 @@ use rns::plan::{Limits, SumPlan};
 use rns::tables::SetTables;
 use rug::Float;
 use wideblas::blas::mp::{level1, level2};
+use wideblas::engine::cuda::part;
 use wideblas::engine::cuda::rns;
 use wideblas::engine::rns::{Array, Matrix, Number, Storage, Vector};
 use wideblas::format::rns::ModuliSet;
@@ -236,7 +237,7 @@ fn record(case: &Case, multiprocessors: usize) -> Vec<u8> {
         plan.threads as i64,
         bytes as i64,
         match case.routine {
-            Routine::Symv(uplo) => uplo.part().code().into(),
+            Routine::Symv(uplo) => part::code(uplo.part()).into(),
             _ => 0,
         },
         (!gemv).into(),

@@ -8,6 +8,7 @@ use rug::Float;
 use wideblas::blas::mp::level3;
 use wideblas::config::{DeviceChoice, set_device};
 use wideblas::engine::cpu::Isa;
+use wideblas::engine::cuda::part;
 use wideblas::engine::cuda::{self, rns};
 use wideblas::engine::rns::{Matrix, Number, Storage};
 use wideblas::format::rns::ModuliSet;
@@ -96,7 +97,7 @@ fn check_ways(program: &std::path::Path, set: &'static ModuliSet, shape: &Shape,
     input.longs(
         [tables.1.weight_stride, tables.1.power_stride, rows, cols, ld, len].map(|x| x as i64),
     );
-    input.longs([part.code().into(), rng.pick(&[32, 128, 5])]);
+    input.longs([part::code(part).into(), rng.pick(&[32, 128, 5])]);
     input.words(constants.iter().copied());
     input.words(tables.1.inverse_weights.iter().copied());
     input.words(tables.1.weights.iter().copied());

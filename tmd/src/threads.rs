@@ -3,7 +3,7 @@
 
 use rug::float::{FreeCache, free_cache};
 use std::thread::{Builder, Scope, ScopedJoinHandle};
-use wideblas::engine::host::{float_environment, panics, signals};
+use wideblas::host::{float_environment, panics, signals};
 
 /// Starts a thread that no signal of the program comes to, whose panics are as silent as this thread's, and that gives back
 /// what MPFR keeps for a thread.

@@ -1,16 +1,18 @@
 //! The exports in Rust, formatted as rustfmt does.
 
+mod checked;
 pub mod fortran;
-mod mplapack;
+mod lists;
+mod routines;
 
 use crate::File;
 use crate::docs::{Docs, comment};
 use crate::formats::{C, Format, Real, complex, formats, plain_complex, quads, with_mode};
 use crate::mangle::{self, Type};
 use crate::table::{Argument, Kind, Parameter, Returns, Role, Routine};
-use mplapack::{complex_file, mplapack_3_file, mplapack_file};
+use lists::{complex_file, fortran_file, mplapack_file};
 
-pub use mplapack::symbol;
+pub use lists::symbol;
 
 /// Characters of a line.
 const WIDTH: usize = 100;
@@ -55,10 +57,6 @@ pub fn files(routines: &[Routine], of_complex: &[Routine], docs: &Docs) -> Vec<F
             let name = format!("mplapack_{}", mplapack.suffix);
             let routines = format.routines(routines);
             modules.push((name, mplapack_file(&routines, mplapack, format)));
-            if let Some(class) = &mplapack.class_3 {
-                let name = format!("mplapack_{}_3", mplapack.suffix);
-                modules.push((name, mplapack_3_file(&routines, mplapack, class, format)));
-            }
         }
         if format.plain.is_some() {
             let paragraphs = |routine: &Routine| docs.paragraphs(routine, "plain", format);
@@ -78,30 +76,32 @@ pub fn files(routines: &[Routine], of_complex: &[Routine], docs: &Docs) -> Vec<F
         let paragraphs = |routine: &Routine| docs.exact(routine, format);
         let routines: Vec<&Routine> = routines.iter().collect();
         modules.push((format!("plain_f128{end}"), plain_file(&routines, format, paragraphs)));
-        modules.push((format!("fortran_f128{end}"), fortran::fortran_file(&routines, format)));
+        modules.push((format!("fortran_f128{end}"), fortran_file(&routines, format)));
     }
-    for library in complex() {
-        modules.push((library.file.to_string(), complex_file(of_complex, &library)));
+    for versions in complex().chunk_by(|version, next| version.file == next.file) {
+        modules.push((versions[0].file.to_string(), complex_file(of_complex, versions)));
     }
     // As rustfmt sorts imports: numbers by their values.
     modules.sort_by_key(|(name, _)| name.replace("f64", "f064"));
     let is_new = |routine: &&Routine| !routines.iter().any(|real| real.body == routine.body);
-    let all = routines.iter().chain(of_complex.iter().filter(is_new));
-    let parameters = ("parameters".to_string(), parameters_file(all));
-    let mut list: Vec<String> = modules
-        .iter()
-        .map(|(name, _)| format!("mod {name};\n"))
-        .chain(["pub mod parameters;\n".to_string()])
-        .collect();
+    let all: Vec<&Routine> = routines.iter().chain(of_complex.iter().filter(is_new)).collect();
+    let names = modules.iter().map(|(name, _)| name);
+    let list = names.clone().map(|name| format!("mod {name};\n"));
+    let of_routines = ["checked", "parameters"].map(|name| format!("pub mod {name};\n"));
+    let mut list: Vec<String> = list.chain(of_routines).collect();
     list.sort_by_key(|line| line.trim_start_matches("pub ").to_string());
     let list = list.concat();
-    let uses = modules.iter().map(|(name, _)| format!("pub use {name}::*;\n")).collect::<String>();
+    let uses: String = names.map(|name| format!("pub use {name}::*;\n")).collect();
     let index = format!(
         "//! The exports that follow from the table of routines, a file for each interface and format.\n{GENERATED}\n\
-         {list}\n{uses}"
+         // Its macros are those of the routines.\n#[macro_use]\nmod routines;\n\n{list}\n{uses}"
     );
-    let files = modules.into_iter().chain([parameters, ("mod".to_string(), index)]);
-    files.map(|(name, text)| File { path: format!("src/abi/exports/{name}.rs"), text }).collect()
+    modules.push(("parameters".to_string(), parameters_file(&all)));
+    modules.push(("checked".to_string(), checked::checked_file(&all)));
+    modules.push(("routines".to_string(), routines::routines_file(&all)));
+    modules.push(("mod".to_string(), index));
+    let path = |name| format!("src/abi/exports/{name}.rs");
+    modules.into_iter().map(|(name, text)| File { path: path(name), text }).collect()
 }
 
 const GENERATED: &str = "//!\n//! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.\n";
@@ -111,9 +111,6 @@ struct Function<'a> {
     routine: &'a Routine,
     /// Comment lines.
     docs: String,
-    /// The attribute that makes it an export.
-    export: String,
-    abi: &'static str,
     name: String,
     /// What it is reported as, an expression.
     reported: String,
@@ -156,8 +153,8 @@ impl Function<'_> {
             _ => format!("#[allow({})]\n", lints.join(", ")),
         };
         let result = self.returns.map_or(String::new(), |ty| format!(" -> {ty}"));
-        let head = format!("pub unsafe extern {} fn {}", self.abi, self.name);
-        let signature = enclosed(&format!("{head}("), &declared, &format!("){result} {{"));
+        let head = format!("pub unsafe extern \"C-unwind\" fn {}(", self.name);
+        let signature = enclosed(&head, &declared, &format!("){result} {{"));
         let open = if self.converts { "let result = " } else { "" };
         let end = if self.returns.is_some() && !self.converts { "" } else { ";" };
         let arguments = arguments(self.routine, &passed, "    ");
@@ -183,7 +180,7 @@ impl Function<'_> {
             run += "\n    result.into()";
         }
         let body = format!("{arguments}\n    // SAFETY: the same contract.\n{run}");
-        format!("{}{allow}{}\n{signature}\n{body}\n}}\n", self.docs, self.export)
+        format!("{}{allow}#[unsafe(no_mangle)]\n{signature}\n{body}\n}}\n", self.docs)
     }
 }
 
@@ -234,16 +231,19 @@ fn structs(routines: &[&Routine]) -> String {
     format!("use super::parameters::{{\n{},\n}};\n", lines.join("\n"))
 }
 
-/// The parameters of each routine as a structure, which all its exports fill.
-fn parameters_file<'a>(routines: impl Iterator<Item = &'a Routine>) -> String {
-    let mut text = format!(
-        "//! The parameters of each routine as they are passed, in order; numbers by address.\n{GENERATED}\n\
-         use std::ffi::c_char;\n"
-    );
+/// The parameters of routines as structures, which all their exports fill; those that have the same share one.
+fn parameters_file(routines: &[&Routine]) -> String {
+    let (mut structures, mut others, mut names) = (String::new(), String::new(), String::new());
     for routine in routines {
         let name = capitalized(&routine.body);
         let types = if routine.parameters().iter().any(|p| p.is_real) { "T, R" } else { "T" };
-        text += &format!("\npub struct {name}<{types}> {{\n");
+        let first = first_alike(routines, routine);
+        if first.body != routine.body {
+            let first = capitalized(&first.body);
+            others += &format!("pub type {name}<{types}> = {first}<{types}>;\n");
+            continue;
+        }
+        structures += &format!("\npub struct {name}<{types}> {{\n");
         for parameter in routine.parameters() {
             let ty = match parameter.role {
                 Role::Scalar if parameter.is_real => "*const R".to_string(),
@@ -253,15 +253,36 @@ fn parameters_file<'a>(routines: impl Iterator<Item = &'a Routine>) -> String {
                 Role::Array { written } => format!("{} T", pointer(written)),
                 _ => common(&parameter).0,
             };
-            text += &format!("    pub {}: {ty},\n", parameter.name);
+            structures += &format!("    pub {}: {ty},\n", parameter.name);
         }
-        text += &format!(
-            "}}\n\nimpl<{types}> Clone for {name}<{types}> {{\n    fn clone(&self) -> Self {{\n        *self\n    }}\n}}\n\
-             impl<{types}> Copy for {name}<{types}> {{}}\n"
-        );
+        structures += "}\n";
+        names += &format!("    {name}<{types}>;\n");
     }
-    text
+    format!(
+        "//! The parameters of each routine as they are passed, in order; numbers by address.\n{GENERATED}\n\
+         use std::ffi::c_char;\n{structures}\n{others}\n{COPIED}\ncopied! {{\n{names}}}\n"
+    )
 }
+
+/// The first routine that has the same arguments.
+fn first_alike<'a>(routines: &[&'a Routine], routine: &'a Routine) -> &'a Routine {
+    let first = routines.iter().find(|first| first.arguments == routine.arguments);
+    first.copied().unwrap_or(routine)
+}
+
+const COPIED: &str = "\
+/// Structures that are copied whatever the type of the numbers is, which derived traits would ask to be copied too.
+macro_rules! copied {
+    ($($name:ident<$($type:ident),*>;)*) => {$(
+        impl<$($type),*> Clone for $name<$($type),*> {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+        impl<$($type),*> Copy for $name<$($type),*> {}
+    )*};
+}
+";
 
 /// A list in brackets, on one line where it fits.
 fn enclosed(open: &str, items: &[String], close: &str) -> String {
@@ -344,10 +365,9 @@ fn library(format: &Format) -> &'static str {
     }
 }
 
+/// The symbol of that handler.
 fn xerbla(library: &str) -> String {
-    let mxerbla =
-        mangle::function(&format!("Mxerbla_{library}"), &[Type::text(), Type::Builtin("i")]);
-    format!("const XERBLA: &CStr = c\"{mxerbla}\";\n")
+    mangle::function(&format!("Mxerbla_{library}"), &[Type::text(), Type::Builtin("i")])
 }
 
 fn plain_file(
@@ -376,7 +396,7 @@ fn plain_file(
     let mut text = format!(
         "//! MPLAPACK's routines on {} under plain C names.\n{GENERATED}\n\
          {structs}{}use crate::abi::guard::Export;\n{imported}\
-         use std::ffi::{{CStr, c_char, c_int}};\n\n{}",
+         use std::ffi::{{CStr, c_char, c_int}};\n\nconst XERBLA: &CStr = c\"{}\";\n",
         format.numbers,
         bodies(routines),
         xerbla(library(format)),
@@ -385,8 +405,6 @@ fn plain_file(
         let function = Function {
             routine,
             docs: documented(&paragraphs(routine), &safety(routine)),
-            export: "#[unsafe(no_mangle)]".to_string(),
-            abi: "\"C-unwind\"",
             name: format!("{}_{}", routine.real, format.name),
             reported: reported(routine, format),
             mode: Some("WB_AUTO"),
@@ -434,8 +452,6 @@ fn mode_file(routines: &[&Routine], format: &Format, docs: &Docs) -> String {
         let function = Function {
             routine,
             docs: documented(&docs.paragraphs(routine, "mode", format), &safety(routine)),
-            export: "#[unsafe(no_mangle)]".to_string(),
-            abi: "\"C-unwind\"",
             reported: format!("const {{ &Export::named(\"{name}\") }}"),
             name,
             mode: None,

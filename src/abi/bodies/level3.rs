@@ -1,6 +1,7 @@
 //! Matrix-matrix routines.
 
-use crate::abi::arguments::{Arguments, Illegal, Matrix, Scalar, letter};
+use crate::abi::arguments::{Illegal, Matrix, Scalar};
+use crate::abi::exports::checked;
 use crate::abi::exports::parameters::{Gemm, Gemmtr, Syrk};
 use crate::abi::guard::{self, Export, Failure};
 use crate::abi::types::mode_of;
@@ -8,7 +9,7 @@ use crate::blas::level3::{self, Product};
 use crate::blas::multiplied::Multiplied;
 use crate::blas::traced;
 use crate::config::config;
-use crate::options::{Part, Trans, Uplo, stored_shape};
+use crate::options::{Part, Trans, Uplo};
 use crate::trace;
 use std::ffi::c_int;
 
@@ -18,16 +19,9 @@ impl<T: Multiplied> Level3<T> for Gemm<T> {
 
     #[inline(always)]
     unsafe fn read(&self) -> Result<Call<T, (Trans, Trans)>, Illegal> {
-        // SAFETY: option strings are the caller's.
-        let letters = unsafe { (letter(self.transa), letter(self.transb)) };
-        let mut at = Arguments::default();
-        let (transa, transb) = (at.trans("transa", letters.0)?, at.trans("transb", letters.1)?);
-        let (m, n, k) = (at.size("m", self.m)?, at.size("n", self.n)?, at.size("k", self.k)?);
-        let alpha = at.scalar("alpha", self.alpha);
-        let a = at.matrix("A", self.a, stored_shape(transa, m, k), self.lda)?;
-        let b = at.matrix("B", self.b, stored_shape(transb, k, n), self.ldb)?;
-        let beta = at.scalar("beta", self.beta);
-        let c = at.matrix("C", self.c, (m, n), self.ldc)?;
+        // SAFETY: the caller's.
+        let checked::Gemm { transa, transb, k, alpha, a, b, beta, c, .. } =
+            unsafe { self.checked() }?;
         let options = (transa, transb);
         Ok(Call { options, alpha, operands: [a, b], beta, c, k: k.value })
     }
@@ -56,16 +50,8 @@ impl<T: Multiplied> Level3<T> for Syrk<T> {
 
     #[inline(always)]
     unsafe fn read(&self) -> Result<Call<T, (Uplo, Trans)>, Illegal> {
-        // SAFETY: option strings are the caller's.
-        let letters = unsafe { (letter(self.uplo), letter(self.trans)) };
-        let mut at = Arguments::default();
-        let (uplo, trans) =
-            (at.uplo("uplo", letters.0)?, at.trans_of("trans", letters.1, T::IS_COMPLEX)?);
-        let (n, k) = (at.size("n", self.n)?, at.size("k", self.k)?);
-        let alpha = at.scalar("alpha", self.alpha);
-        let a = at.matrix("A", self.a, stored_shape(trans, n, k), self.lda)?;
-        let beta = at.scalar("beta", self.beta);
-        let c = at.matrix("C", self.c, (n, n), self.ldc)?;
+        // SAFETY: the caller's.
+        let checked::Syrk { uplo, trans, k, alpha, a, beta, c, .. } = unsafe { self.checked() }?;
         Ok(Call { options: (uplo, trans), alpha, operands: [a, a], beta, c, k: k.value })
     }
 
@@ -93,17 +79,9 @@ impl<T: Multiplied> Level3<T> for Gemmtr<T> {
 
     #[inline(always)]
     unsafe fn read(&self) -> Result<Call<T, (Uplo, Trans, Trans)>, Illegal> {
-        // SAFETY: option strings are the caller's.
-        let letters = unsafe { [self.uplo, self.transa, self.transb].map(|text| letter(text)) };
-        let mut at = Arguments::default();
-        let uplo = at.uplo("uplo", letters[0])?;
-        let (transa, transb) = (at.trans("transa", letters[1])?, at.trans("transb", letters[2])?);
-        let (n, k) = (at.size("n", self.n)?, at.size("k", self.k)?);
-        let alpha = at.scalar("alpha", self.alpha);
-        let a = at.matrix("A", self.a, stored_shape(transa, n, k), self.lda)?;
-        let b = at.matrix("B", self.b, stored_shape(transb, k, n), self.ldb)?;
-        let beta = at.scalar("beta", self.beta);
-        let c = at.matrix("C", self.c, (n, n), self.ldc)?;
+        // SAFETY: the caller's.
+        let checked::Gemmtr { uplo, transa, transb, k, alpha, a, b, beta, c, .. } =
+            unsafe { self.checked() }?;
         let options = (uplo, transa, transb);
         Ok(Call { options, alpha, operands: [a, b], beta, c, k: k.value })
     }
@@ -131,7 +109,7 @@ impl<T: Multiplied> Level3<T> for Gemmtr<T> {
 pub trait Level3<T: Multiplied>: Copy {
     type Options;
 
-    /// Reads the arguments.
+    /// The checked arguments as all these routines have them.
     ///
     /// # Safety
     /// Option strings are NULL or readable.

@@ -1,6 +1,6 @@
-//! How a routine reads its arguments and which operation it computes, written once for all its exports: each routine
-//! implements the trait of its level for its parameters in [`super::exports::parameters`], which are generated from
-//! the table.
+//! Which operation a routine computes with its arguments, written once for all its exports. Its parameters, in
+//! [`super::exports::parameters`], and the function that checks them, in [`super::exports::checked`], are generated
+//! from the table.
 
 pub mod level1;
 pub mod level2;

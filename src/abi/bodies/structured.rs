@@ -1,8 +1,9 @@
 //! Matrix-matrix routines with a symmetric or triangular matrix.
 
 use super::{check_on_host, with_real};
-use crate::abi::arguments::{Arguments, Illegal, Matrix, Scalar, letter};
-use crate::abi::exports::parameters::{Hemm, Her2k, Herk, Symm, Syr2k, Syrk, Trmm, Trsm};
+use crate::abi::arguments::{Illegal, Matrix, Scalar};
+use crate::abi::exports::checked;
+use crate::abi::exports::parameters::{Hemm, Her2k, Herk, Symm, Syr2k, Trmm, Trsm};
 use crate::abi::guard::{self, Export, Failure};
 use crate::blas::device;
 use crate::blas::level1::{self, ComplexVectors, Context};
@@ -12,9 +13,9 @@ use crate::blas::triangular::{self, Options, Routine, Structured, Triangular};
 use crate::blas::{level3, symmetric, traced};
 use crate::config::config;
 use crate::engine::{MatMut, MatRef};
-use crate::options::{Side, Trans, stored_shape};
+use crate::options::{Trans, Uplo};
 use crate::trace;
-use std::ffi::{c_char, c_int};
+use std::ffi::c_int;
 
 /// Fails as [`Matrix::check`], and on a matrix in the memory of a GPU if it must not be there.
 fn check<T: Structured>(matrix: &Matrix<*const T>) -> Result<(), Failure> {
@@ -22,16 +23,7 @@ fn check<T: Structured>(matrix: &Matrix<*const T>) -> Result<(), Failure> {
     if T::MAY_BE_ON_A_DEVICE { Ok(()) } else { check_on_host(matrix.name, matrix.at) }
 }
 
-/// The arguments of a routine with a triangular matrix, as they were passed.
-struct Passed<T> {
-    options: [*const c_char; 4],
-    sizes: [i64; 2],
-    alpha: *const T,
-    a: (*const T, i64),
-    b: (*mut T, i64),
-}
-
-/// The same, checked but for NULL.
+/// The arguments of a routine with a triangular matrix, checked but for NULL.
 struct Call<T> {
     options: Options,
     alpha: Scalar<*const T>,
@@ -39,30 +31,17 @@ struct Call<T> {
     b: Matrix<*mut T>,
 }
 
-impl<T: Structured> Passed<T> {
+impl<T: Structured> Call<T> {
     /// # Safety
     /// Option strings are NULL or readable.
     #[inline(always)]
-    unsafe fn read(&self) -> Result<Call<T>, Illegal> {
+    unsafe fn read(passed: &Trsm<T>) -> Result<Call<T>, Illegal> {
         // SAFETY: the caller's.
-        let [side, uplo, trans, diag] = self.options.map(|option| unsafe { letter(option) });
-        let mut at = Arguments::default();
-        let options = Options {
-            side: at.side("side", side)?,
-            uplo: at.uplo("uplo", uplo)?,
-            trans: at.trans("transa", trans)?,
-            diag: at.diag("diag", diag)?,
-        };
-        let (m, n) = (at.size("m", self.sizes[0])?, at.size("n", self.sizes[1])?);
-        let alpha = at.scalar("alpha", self.alpha);
-        let order = if options.side == Side::Left { m } else { n };
-        let a = at.matrix("A", self.a.0, (order, order), self.a.1)?;
-        let b = at.matrix("B", self.b.0, (m, n), self.b.1)?;
-        Ok(Call { options, alpha, a, b })
+        let checked::Trmm { side, uplo, transa: trans, diag, alpha, a, b, .. } =
+            unsafe { passed.checked() }?;
+        Ok(Call { options: Options { side, uplo, trans, diag }, alpha, a, b })
     }
-}
 
-impl<T: Structured> Call<T> {
     #[inline(always)]
     fn is_empty(&self) -> bool {
         self.b.rows == 0 || self.b.cols == 0
@@ -83,14 +62,10 @@ impl<T: Structured> Call<T> {
 /// # Safety
 /// As [`trsm`].
 #[inline(always)]
-unsafe fn run<T: Structured>(
-    export: &'static Export,
-    passed: Passed<T>,
-    routine: Routine,
-) -> c_int {
+unsafe fn run<T: Structured>(export: &'static Export, passed: Trsm<T>, routine: Routine) -> c_int {
     // SAFETY: the caller's; without NULL where the matrices are used.
     unsafe {
-        if let Ok(call) = passed.read()
+        if let Ok(call) = Call::read(&passed)
             && !(call.alpha.at.is_null() | call.a.at.is_null() | call.b.at.is_null())
             && call.a.rows <= triangular::order_of::<T>()
             && let Some(short) =
@@ -108,12 +83,12 @@ unsafe fn run<T: Structured>(
 #[inline(never)]
 unsafe fn run_guarded<T: Structured>(
     export: &'static Export,
-    passed: &Passed<T>,
+    passed: &Trsm<T>,
     routine: Routine,
 ) -> c_int {
     guard::run(export, || {
         // SAFETY: the caller's.
-        let call = unsafe { passed.read() }?;
+        let call = unsafe { Call::read(passed) }?;
         if call.is_empty() {
             return Ok(());
         }
@@ -157,11 +132,8 @@ unsafe fn run_guarded<T: Structured>(
 /// B does not overlap A.
 #[inline(always)]
 pub unsafe fn trsm<T: Structured>(export: &'static Export, routine: Trsm<T>) -> c_int {
-    let Trsm { side, uplo, transa, diag, m, n, alpha, a, lda, b, ldb } = routine;
-    let options = [side, uplo, transa, diag];
-    let passed = Passed { options, sizes: [m, n], alpha, a: (a, lda), b: (b, ldb) };
     // SAFETY: the caller's.
-    unsafe { run(export, passed, Routine::Solve) }
+    unsafe { run(export, routine, Routine::Solve) }
 }
 
 /// B := alpha op(A) B or B := alpha B op(A).
@@ -170,11 +142,8 @@ pub unsafe fn trsm<T: Structured>(export: &'static Export, routine: Trsm<T>) -> 
 /// As [`trsm`].
 #[inline(always)]
 pub unsafe fn trmm<T: Structured>(export: &'static Export, routine: Trmm<T>) -> c_int {
-    let Trmm { side, uplo, transa, diag, m, n, alpha, a, lda, b, ldb } = routine;
-    let options = [side, uplo, transa, diag];
-    let passed = Passed { options, sizes: [m, n], alpha, a: (a, lda), b: (b, ldb) };
     // SAFETY: the caller's.
-    unsafe { run(export, passed, Routine::Multiply) }
+    unsafe { run(export, routine, Routine::Multiply) }
 }
 
 /// The numbers and matrices of a product with a symmetric matrix or result.
@@ -271,8 +240,6 @@ pub unsafe fn symm<T: Structured>(export: &'static Export, routine: Symm<T>) -> 
 /// # Safety
 /// As [`symm`].
 pub unsafe fn hemm<T: Structured>(export: &'static Export, routine: Hemm<T>) -> c_int {
-    let Hemm { side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc } = routine;
-    let routine = Symm { side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc };
     // SAFETY: the caller's.
     unsafe { of_kind(export, routine, Kind::Hermitian) }
 }
@@ -282,16 +249,7 @@ pub unsafe fn hemm<T: Structured>(export: &'static Export, routine: Hemm<T>) -> 
 unsafe fn of_kind<T: Structured>(export: &'static Export, routine: Symm<T>, kind: Kind) -> c_int {
     let read = || {
         // SAFETY: the caller's.
-        let (side, uplo) = unsafe { (letter(routine.side), letter(routine.uplo)) };
-        let mut at = Arguments::default();
-        let (side, uplo) = (at.side("side", side)?, at.uplo("uplo", uplo)?);
-        let (m, n) = (at.size("m", routine.m)?, at.size("n", routine.n)?);
-        let alpha = at.scalar("alpha", routine.alpha);
-        let order = if side == Side::Left { m } else { n };
-        let a = at.matrix("A", routine.a, (order, order), routine.lda)?;
-        let b = at.matrix("B", routine.b, (m, n), routine.ldb)?;
-        let beta = at.scalar("beta", routine.beta);
-        let c = at.matrix("C", routine.c, (m, n), routine.ldc)?;
+        let checked::Symm { side, uplo, alpha, a, b, beta, c, .. } = unsafe { routine.checked() }?;
         Ok::<_, Illegal>((side, uplo, Symmetric { alpha, operands: [a, b], beta, c }))
     };
     // SAFETY: the caller's.
@@ -324,8 +282,14 @@ unsafe fn of_kind<T: Structured>(export: &'static Export, routine: Symm<T>, kind
 /// # Safety
 /// As [`symm`].
 pub unsafe fn syr2k<T: Structured>(export: &'static Export, routine: Syr2k<T>) -> c_int {
+    let read = || {
+        // SAFETY: the caller's.
+        let checked::Syr2k { uplo, trans, alpha, a, b, beta, c, .. } =
+            unsafe { routine.checked() }?;
+        Ok((uplo, trans, Symmetric { alpha, operands: [a, b], beta, c }))
+    };
     // SAFETY: the caller's.
-    unsafe { rank_2k(export, routine, Kind::Symmetric) }
+    unsafe { rank_2k(export, read, Kind::Symmetric) }
 }
 
 /// One triangle of the Hermitian C := alpha op(A) op(B)^H + conj(alpha) op(B) op(A)^H + beta C, beta being real.
@@ -340,33 +304,23 @@ pub unsafe fn her2k<T: Structured + ComplexVectors>(
     // SAFETY: the caller's.
     unsafe {
         with_real(beta, |beta| {
-            let routine = Syr2k { uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc };
-            rank_2k(export, routine, Kind::Hermitian)
+            let routine = Her2k { uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc };
+            let read = || {
+                let checked::Her2k { uplo, trans, alpha, a, b, beta, c, .. } = routine.checked()?;
+                Ok((uplo, trans, Symmetric { alpha, operands: [a, b], beta, c }))
+            };
+            rank_2k(export, read, Kind::Hermitian)
         })
     }
 }
 
 /// # Safety
 /// As [`symm`].
-unsafe fn rank_2k<T: Structured>(export: &'static Export, routine: Syr2k<T>, kind: Kind) -> c_int {
-    let read = || {
-        // SAFETY: the caller's.
-        let (uplo, trans) = unsafe { (letter(routine.uplo), letter(routine.trans)) };
-        let mut at = Arguments::default();
-        let uplo = at.uplo("uplo", uplo)?;
-        let trans = match kind {
-            Kind::Symmetric => at.trans_of("trans", trans, <T as level1::Vectors>::IS_COMPLEX)?,
-            Kind::Hermitian => at.trans_or("trans", trans, Trans::Conj)?,
-        };
-        let (n, k) = (at.size("n", routine.n)?, at.size("k", routine.k)?);
-        let alpha = at.scalar("alpha", routine.alpha);
-        let shape = stored_shape(trans, n, k);
-        let a = at.matrix("A", routine.a, shape, routine.lda)?;
-        let b = at.matrix("B", routine.b, shape, routine.ldb)?;
-        let beta = at.scalar("beta", routine.beta);
-        let c = at.matrix("C", routine.c, (n, n), routine.ldc)?;
-        Ok::<_, Illegal>((uplo, trans, Symmetric { alpha, operands: [a, b], beta, c }))
-    };
+unsafe fn rank_2k<T: Structured>(
+    export: &'static Export,
+    read: impl Fn() -> Result<(Uplo, Trans, Symmetric<T>), Illegal>,
+    kind: Kind,
+) -> c_int {
     // SAFETY: the caller's.
     unsafe {
         if let Ok((uplo, trans, call)) = read()
@@ -405,7 +359,7 @@ pub unsafe fn herk<T: Structured + ComplexVectors>(
     unsafe {
         with_real(alpha, |alpha| {
             with_real(beta, |beta| {
-                let routine = Syrk { uplo, trans, n, k, alpha, a, lda, beta, c, ldc };
+                let routine = Herk { uplo, trans, n, k, alpha, a, lda, beta, c, ldc };
                 rank_k(export, routine)
             })
         })
@@ -414,17 +368,10 @@ pub unsafe fn herk<T: Structured + ComplexVectors>(
 
 /// # Safety
 /// As [`symm`].
-unsafe fn rank_k<T: Structured>(export: &'static Export, routine: Syrk<T>) -> c_int {
+unsafe fn rank_k<T: Structured>(export: &'static Export, routine: Herk<T, T>) -> c_int {
     let read = || {
         // SAFETY: the caller's.
-        let (uplo, trans) = unsafe { (letter(routine.uplo), letter(routine.trans)) };
-        let mut at = Arguments::default();
-        let (uplo, trans) = (at.uplo("uplo", uplo)?, at.trans_or("trans", trans, Trans::Conj)?);
-        let (n, k) = (at.size("n", routine.n)?, at.size("k", routine.k)?);
-        let alpha = at.scalar("alpha", routine.alpha);
-        let a = at.matrix("A", routine.a, stored_shape(trans, n, k), routine.lda)?;
-        let beta = at.scalar("beta", routine.beta);
-        let c = at.matrix("C", routine.c, (n, n), routine.ldc)?;
+        let checked::Herk { uplo, trans, alpha, a, beta, c, .. } = unsafe { routine.checked() }?;
         Ok::<_, Illegal>((uplo, trans, Symmetric { alpha, operands: [a, a], beta, c }))
     };
     // SAFETY: the caller's.

@@ -154,13 +154,13 @@ impl<'a, T> Call<'a, T> {
             size / 2
         };
         let joined = |x: MatRef<'a, T>| {
-            let (at, rows, ld) = (x.ptr.cast(), half(x.rows), half(x.col_stride));
+            let (at, rows, ld) = (x.as_ptr().cast(), half(x.rows), half(x.col_stride));
             // SAFETY: the same memory, of numbers twice as large.
             unsafe { MatRef::from_ptr(at, rows, x.cols, ld) }
         };
         let (a, b) = (joined(a), joined(b));
         // SAFETY: the same memory, of numbers twice as large.
-        let c = unsafe { MatMut::from_ptr(c.ptr.cast(), half(c.rows), c.cols, half(c.ld)) };
+        let c = unsafe { MatMut::from_ptr(c.as_ptr().cast(), half(c.rows), c.cols, half(c.ld)) };
         Arguments { routine, storage, alpha, a, b, beta, c, backwards }
     }
 }

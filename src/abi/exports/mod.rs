@@ -2,6 +2,11 @@
 //!
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
+// Its macros are those of the routines.
+#[macro_use]
+mod routines;
+
+pub mod checked;
 mod fortran_f128;
 mod fortran_f128_complex;
 mod mode_dd;
@@ -10,21 +15,15 @@ mod mode_f64;
 mod mode_mpf;
 mod mode_mpfr;
 mod mode_qd;
-mod mplapack_3_binary128_complex;
 mod mplapack_3_dd_complex;
-mod mplapack_3_gmp_complex;
-mod mplapack_3_mpfr_complex;
 mod mplapack_3_qd_complex;
 mod mplapack_binary128;
-mod mplapack_binary128_3;
 mod mplapack_binary128_complex;
 mod mplapack_dd;
 mod mplapack_dd_complex;
 mod mplapack_gmp;
-mod mplapack_gmp_3;
 mod mplapack_gmp_complex;
 mod mplapack_mpfr;
-mod mplapack_mpfr_3;
 mod mplapack_mpfr_complex;
 mod mplapack_qd;
 mod mplapack_qd_complex;
@@ -44,21 +43,15 @@ pub use mode_f128::*;
 pub use mode_mpf::*;
 pub use mode_mpfr::*;
 pub use mode_qd::*;
-pub use mplapack_3_binary128_complex::*;
 pub use mplapack_3_dd_complex::*;
-pub use mplapack_3_gmp_complex::*;
-pub use mplapack_3_mpfr_complex::*;
 pub use mplapack_3_qd_complex::*;
 pub use mplapack_binary128::*;
-pub use mplapack_binary128_3::*;
 pub use mplapack_binary128_complex::*;
 pub use mplapack_dd::*;
 pub use mplapack_dd_complex::*;
 pub use mplapack_gmp::*;
-pub use mplapack_gmp_3::*;
 pub use mplapack_gmp_complex::*;
 pub use mplapack_mpfr::*;
-pub use mplapack_mpfr_3::*;
 pub use mplapack_mpfr_complex::*;
 pub use mplapack_qd::*;
 pub use mplapack_qd_complex::*;

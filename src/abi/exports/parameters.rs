@@ -20,13 +20,6 @@ pub struct Gemm<T> {
     pub ldc: i64,
 }
 
-impl<T> Clone for Gemm<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Gemm<T> {}
-
 pub struct Syrk<T> {
     pub uplo: *const c_char,
     pub trans: *const c_char,
@@ -39,13 +32,6 @@ pub struct Syrk<T> {
     pub c: *mut T,
     pub ldc: i64,
 }
-
-impl<T> Clone for Syrk<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Syrk<T> {}
 
 pub struct Gemmtr<T> {
     pub uplo: *const c_char,
@@ -63,13 +49,6 @@ pub struct Gemmtr<T> {
     pub ldc: i64,
 }
 
-impl<T> Clone for Gemmtr<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Gemmtr<T> {}
-
 pub struct Symm<T> {
     pub side: *const c_char,
     pub uplo: *const c_char,
@@ -84,13 +63,6 @@ pub struct Symm<T> {
     pub c: *mut T,
     pub ldc: i64,
 }
-
-impl<T> Clone for Symm<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Symm<T> {}
 
 pub struct Syr2k<T> {
     pub uplo: *const c_char,
@@ -107,13 +79,6 @@ pub struct Syr2k<T> {
     pub ldc: i64,
 }
 
-impl<T> Clone for Syr2k<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Syr2k<T> {}
-
 pub struct Trmm<T> {
     pub side: *const c_char,
     pub uplo: *const c_char,
@@ -128,34 +93,6 @@ pub struct Trmm<T> {
     pub ldb: i64,
 }
 
-impl<T> Clone for Trmm<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Trmm<T> {}
-
-pub struct Trsm<T> {
-    pub side: *const c_char,
-    pub uplo: *const c_char,
-    pub transa: *const c_char,
-    pub diag: *const c_char,
-    pub m: i64,
-    pub n: i64,
-    pub alpha: *const T,
-    pub a: *const T,
-    pub lda: i64,
-    pub b: *mut T,
-    pub ldb: i64,
-}
-
-impl<T> Clone for Trsm<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Trsm<T> {}
-
 pub struct Gemv<T> {
     pub trans: *const c_char,
     pub m: i64,
@@ -169,13 +106,6 @@ pub struct Gemv<T> {
     pub y: *mut T,
     pub incy: i64,
 }
-
-impl<T> Clone for Gemv<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Gemv<T> {}
 
 pub struct Gbmv<T> {
     pub trans: *const c_char,
@@ -193,13 +123,6 @@ pub struct Gbmv<T> {
     pub incy: i64,
 }
 
-impl<T> Clone for Gbmv<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Gbmv<T> {}
-
 pub struct Symv<T> {
     pub uplo: *const c_char,
     pub n: i64,
@@ -212,13 +135,6 @@ pub struct Symv<T> {
     pub y: *mut T,
     pub incy: i64,
 }
-
-impl<T> Clone for Symv<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Symv<T> {}
 
 pub struct Sbmv<T> {
     pub uplo: *const c_char,
@@ -234,13 +150,6 @@ pub struct Sbmv<T> {
     pub incy: i64,
 }
 
-impl<T> Clone for Sbmv<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Sbmv<T> {}
-
 pub struct Spmv<T> {
     pub uplo: *const c_char,
     pub n: i64,
@@ -253,13 +162,6 @@ pub struct Spmv<T> {
     pub incy: i64,
 }
 
-impl<T> Clone for Spmv<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Spmv<T> {}
-
 pub struct Trmv<T> {
     pub uplo: *const c_char,
     pub trans: *const c_char,
@@ -270,13 +172,6 @@ pub struct Trmv<T> {
     pub x: *mut T,
     pub incx: i64,
 }
-
-impl<T> Clone for Trmv<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Trmv<T> {}
 
 pub struct Tbmv<T> {
     pub uplo: *const c_char,
@@ -290,13 +185,6 @@ pub struct Tbmv<T> {
     pub incx: i64,
 }
 
-impl<T> Clone for Tbmv<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Tbmv<T> {}
-
 pub struct Tpmv<T> {
     pub uplo: *const c_char,
     pub trans: *const c_char,
@@ -306,67 +194,6 @@ pub struct Tpmv<T> {
     pub x: *mut T,
     pub incx: i64,
 }
-
-impl<T> Clone for Tpmv<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Tpmv<T> {}
-
-pub struct Trsv<T> {
-    pub uplo: *const c_char,
-    pub trans: *const c_char,
-    pub diag: *const c_char,
-    pub n: i64,
-    pub a: *const T,
-    pub lda: i64,
-    pub x: *mut T,
-    pub incx: i64,
-}
-
-impl<T> Clone for Trsv<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Trsv<T> {}
-
-pub struct Tbsv<T> {
-    pub uplo: *const c_char,
-    pub trans: *const c_char,
-    pub diag: *const c_char,
-    pub n: i64,
-    pub k: i64,
-    pub a: *const T,
-    pub lda: i64,
-    pub x: *mut T,
-    pub incx: i64,
-}
-
-impl<T> Clone for Tbsv<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Tbsv<T> {}
-
-pub struct Tpsv<T> {
-    pub uplo: *const c_char,
-    pub trans: *const c_char,
-    pub diag: *const c_char,
-    pub n: i64,
-    pub ap: *const T,
-    pub x: *mut T,
-    pub incx: i64,
-}
-
-impl<T> Clone for Tpsv<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Tpsv<T> {}
 
 pub struct Ger<T> {
     pub m: i64,
@@ -380,13 +207,6 @@ pub struct Ger<T> {
     pub lda: i64,
 }
 
-impl<T> Clone for Ger<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Ger<T> {}
-
 pub struct Syr<T> {
     pub uplo: *const c_char,
     pub n: i64,
@@ -397,13 +217,6 @@ pub struct Syr<T> {
     pub lda: i64,
 }
 
-impl<T> Clone for Syr<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Syr<T> {}
-
 pub struct Spr<T> {
     pub uplo: *const c_char,
     pub n: i64,
@@ -412,13 +225,6 @@ pub struct Spr<T> {
     pub incx: i64,
     pub ap: *mut T,
 }
-
-impl<T> Clone for Spr<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Spr<T> {}
 
 pub struct Syr2<T> {
     pub uplo: *const c_char,
@@ -432,13 +238,6 @@ pub struct Syr2<T> {
     pub lda: i64,
 }
 
-impl<T> Clone for Syr2<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Syr2<T> {}
-
 pub struct Spr2<T> {
     pub uplo: *const c_char,
     pub n: i64,
@@ -450,13 +249,6 @@ pub struct Spr2<T> {
     pub ap: *mut T,
 }
 
-impl<T> Clone for Spr2<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Spr2<T> {}
-
 pub struct Axpy<T> {
     pub n: i64,
     pub alpha: *const T,
@@ -466,26 +258,12 @@ pub struct Axpy<T> {
     pub incy: i64,
 }
 
-impl<T> Clone for Axpy<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Axpy<T> {}
-
 pub struct Scal<T> {
     pub n: i64,
     pub alpha: *const T,
     pub x: *mut T,
     pub incx: i64,
 }
-
-impl<T> Clone for Scal<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Scal<T> {}
 
 pub struct Assign<T> {
     pub n: i64,
@@ -495,13 +273,6 @@ pub struct Assign<T> {
     pub incy: i64,
 }
 
-impl<T> Clone for Assign<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Assign<T> {}
-
 pub struct Swap<T> {
     pub n: i64,
     pub x: *mut T,
@@ -509,13 +280,6 @@ pub struct Swap<T> {
     pub y: *mut T,
     pub incy: i64,
 }
-
-impl<T> Clone for Swap<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Swap<T> {}
 
 pub struct Rot<T> {
     pub n: i64,
@@ -527,26 +291,12 @@ pub struct Rot<T> {
     pub s: *const T,
 }
 
-impl<T> Clone for Rot<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Rot<T> {}
-
 pub struct Rotg<T> {
     pub a: *mut T,
     pub b: *mut T,
     pub c: *mut T,
     pub s: *mut T,
 }
-
-impl<T> Clone for Rotg<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Rotg<T> {}
 
 pub struct Rotm<T> {
     pub n: i64,
@@ -557,13 +307,6 @@ pub struct Rotm<T> {
     pub param: *const T,
 }
 
-impl<T> Clone for Rotm<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Rotm<T> {}
-
 pub struct Rotmg<T> {
     pub d1: *mut T,
     pub d2: *mut T,
@@ -571,13 +314,6 @@ pub struct Rotmg<T> {
     pub y1: *const T,
     pub param: *mut T,
 }
-
-impl<T> Clone for Rotmg<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Rotmg<T> {}
 
 pub struct Dot<T> {
     pub n: i64,
@@ -587,51 +323,11 @@ pub struct Dot<T> {
     pub incy: i64,
 }
 
-impl<T> Clone for Dot<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Dot<T> {}
-
 pub struct Asum<T> {
     pub n: i64,
     pub x: *const T,
     pub incx: i64,
 }
-
-impl<T> Clone for Asum<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Asum<T> {}
-
-pub struct Nrm2<T> {
-    pub n: i64,
-    pub x: *const T,
-    pub incx: i64,
-}
-
-impl<T> Clone for Nrm2<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Nrm2<T> {}
-
-pub struct Iamax<T> {
-    pub n: i64,
-    pub x: *const T,
-    pub incx: i64,
-}
-
-impl<T> Clone for Iamax<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Iamax<T> {}
 
 pub struct Herk<T, R> {
     pub uplo: *const c_char,
@@ -645,35 +341,6 @@ pub struct Herk<T, R> {
     pub c: *mut T,
     pub ldc: i64,
 }
-
-impl<T, R> Clone for Herk<T, R> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T, R> Copy for Herk<T, R> {}
-
-pub struct Hemm<T> {
-    pub side: *const c_char,
-    pub uplo: *const c_char,
-    pub m: i64,
-    pub n: i64,
-    pub alpha: *const T,
-    pub a: *const T,
-    pub lda: i64,
-    pub b: *const T,
-    pub ldb: i64,
-    pub beta: *const T,
-    pub c: *mut T,
-    pub ldc: i64,
-}
-
-impl<T> Clone for Hemm<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Hemm<T> {}
 
 pub struct Her2k<T, R> {
     pub uplo: *const c_char,
@@ -690,92 +357,6 @@ pub struct Her2k<T, R> {
     pub ldc: i64,
 }
 
-impl<T, R> Clone for Her2k<T, R> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T, R> Copy for Her2k<T, R> {}
-
-pub struct Hemv<T> {
-    pub uplo: *const c_char,
-    pub n: i64,
-    pub alpha: *const T,
-    pub a: *const T,
-    pub lda: i64,
-    pub x: *const T,
-    pub incx: i64,
-    pub beta: *const T,
-    pub y: *mut T,
-    pub incy: i64,
-}
-
-impl<T> Clone for Hemv<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Hemv<T> {}
-
-pub struct Hbmv<T> {
-    pub uplo: *const c_char,
-    pub n: i64,
-    pub k: i64,
-    pub alpha: *const T,
-    pub a: *const T,
-    pub lda: i64,
-    pub x: *const T,
-    pub incx: i64,
-    pub beta: *const T,
-    pub y: *mut T,
-    pub incy: i64,
-}
-
-impl<T> Clone for Hbmv<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Hbmv<T> {}
-
-pub struct Hpmv<T> {
-    pub uplo: *const c_char,
-    pub n: i64,
-    pub alpha: *const T,
-    pub ap: *const T,
-    pub x: *const T,
-    pub incx: i64,
-    pub beta: *const T,
-    pub y: *mut T,
-    pub incy: i64,
-}
-
-impl<T> Clone for Hpmv<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Hpmv<T> {}
-
-pub struct Gerc<T> {
-    pub m: i64,
-    pub n: i64,
-    pub alpha: *const T,
-    pub x: *const T,
-    pub incx: i64,
-    pub y: *const T,
-    pub incy: i64,
-    pub a: *mut T,
-    pub lda: i64,
-}
-
-impl<T> Clone for Gerc<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Gerc<T> {}
-
 pub struct Her<T, R> {
     pub uplo: *const c_char,
     pub n: i64,
@@ -786,13 +367,6 @@ pub struct Her<T, R> {
     pub lda: i64,
 }
 
-impl<T, R> Clone for Her<T, R> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T, R> Copy for Her<T, R> {}
-
 pub struct Hpr<T, R> {
     pub uplo: *const c_char,
     pub n: i64,
@@ -802,63 +376,12 @@ pub struct Hpr<T, R> {
     pub ap: *mut T,
 }
 
-impl<T, R> Clone for Hpr<T, R> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T, R> Copy for Hpr<T, R> {}
-
-pub struct Her2<T> {
-    pub uplo: *const c_char,
-    pub n: i64,
-    pub alpha: *const T,
-    pub x: *const T,
-    pub incx: i64,
-    pub y: *const T,
-    pub incy: i64,
-    pub a: *mut T,
-    pub lda: i64,
-}
-
-impl<T> Clone for Her2<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Her2<T> {}
-
-pub struct Hpr2<T> {
-    pub uplo: *const c_char,
-    pub n: i64,
-    pub alpha: *const T,
-    pub x: *const T,
-    pub incx: i64,
-    pub y: *const T,
-    pub incy: i64,
-    pub ap: *mut T,
-}
-
-impl<T> Clone for Hpr2<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Hpr2<T> {}
-
 pub struct Crscal<T, R> {
     pub n: i64,
     pub alpha: *const R,
     pub x: *mut T,
     pub incx: i64,
 }
-
-impl<T, R> Clone for Crscal<T, R> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T, R> Copy for Crscal<T, R> {}
 
 pub struct Crot<T, R> {
     pub n: i64,
@@ -870,13 +393,6 @@ pub struct Crot<T, R> {
     pub s: *const R,
 }
 
-impl<T, R> Clone for Crot<T, R> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T, R> Copy for Crot<T, R> {}
-
 pub struct Crotg<T, R> {
     pub a: *mut T,
     pub b: *const T,
@@ -884,74 +400,76 @@ pub struct Crotg<T, R> {
     pub s: *mut T,
 }
 
-impl<T, R> Clone for Crotg<T, R> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T, R> Copy for Crotg<T, R> {}
-
-pub struct Dotc<T> {
-    pub n: i64,
-    pub x: *const T,
-    pub incx: i64,
-    pub y: *const T,
-    pub incy: i64,
-}
-
-impl<T> Clone for Dotc<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Dotc<T> {}
-
-pub struct Casum<T> {
-    pub n: i64,
-    pub x: *const T,
-    pub incx: i64,
-}
-
-impl<T> Clone for Casum<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Casum<T> {}
-
-pub struct Cnrm2<T> {
-    pub n: i64,
-    pub x: *const T,
-    pub incx: i64,
-}
-
-impl<T> Clone for Cnrm2<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Cnrm2<T> {}
-
-pub struct Icamax<T> {
-    pub n: i64,
-    pub x: *const T,
-    pub incx: i64,
-}
-
-impl<T> Clone for Icamax<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Icamax<T> {}
-
 pub struct Cabs1<T> {
     pub z: *const T,
 }
 
-impl<T> Clone for Cabs1<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
+pub type Trsm<T> = Trmm<T>;
+pub type Trsv<T> = Trmv<T>;
+pub type Tbsv<T> = Tbmv<T>;
+pub type Tpsv<T> = Tpmv<T>;
+pub type Nrm2<T> = Asum<T>;
+pub type Iamax<T> = Asum<T>;
+pub type Hemm<T> = Symm<T>;
+pub type Hemv<T> = Symv<T>;
+pub type Hbmv<T> = Sbmv<T>;
+pub type Hpmv<T> = Spmv<T>;
+pub type Gerc<T> = Ger<T>;
+pub type Her2<T> = Syr2<T>;
+pub type Hpr2<T> = Spr2<T>;
+pub type Dotc<T> = Dot<T>;
+pub type Casum<T> = Asum<T>;
+pub type Cnrm2<T> = Asum<T>;
+pub type Icamax<T> = Asum<T>;
+
+/// Structures that are copied whatever the type of the numbers is, which derived traits would ask to be copied too.
+macro_rules! copied {
+    ($($name:ident<$($type:ident),*>;)*) => {$(
+        impl<$($type),*> Clone for $name<$($type),*> {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+        impl<$($type),*> Copy for $name<$($type),*> {}
+    )*};
 }
-impl<T> Copy for Cabs1<T> {}
+
+copied! {
+    Gemm<T>;
+    Syrk<T>;
+    Gemmtr<T>;
+    Symm<T>;
+    Syr2k<T>;
+    Trmm<T>;
+    Gemv<T>;
+    Gbmv<T>;
+    Symv<T>;
+    Sbmv<T>;
+    Spmv<T>;
+    Trmv<T>;
+    Tbmv<T>;
+    Tpmv<T>;
+    Ger<T>;
+    Syr<T>;
+    Spr<T>;
+    Syr2<T>;
+    Spr2<T>;
+    Axpy<T>;
+    Scal<T>;
+    Assign<T>;
+    Swap<T>;
+    Rot<T>;
+    Rotg<T>;
+    Rotm<T>;
+    Rotmg<T>;
+    Dot<T>;
+    Asum<T>;
+    Herk<T, R>;
+    Her2k<T, R>;
+    Her<T, R>;
+    Hpr<T, R>;
+    Crscal<T, R>;
+    Crot<T, R>;
+    Crotg<T, R>;
+    Cabs1<T>;
+}

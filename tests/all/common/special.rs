@@ -105,7 +105,7 @@ fn put<T: Scalar<K>, const K: usize>(kind: Kind, n: usize, all: &mut [T]) {
         Kind::OneNan => set(n / 2 + 1, n / 2, f64::NAN),
         Kind::RowOfInfinities => (0..n).for_each(|j| set(n / 2, j, infinity)),
         Kind::SomeNan => {
-            for at in (0..n * n).filter(|_| rng.bits() % 100 == 0).collect::<Vec<_>>() {
+            for at in (0..n * n).filter(|_| rng.bits().is_multiple_of(100)).collect::<Vec<_>>() {
                 set(at % n, at / n, f64::NAN);
             }
         }

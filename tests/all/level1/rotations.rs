@@ -148,10 +148,13 @@ fn zeros_infinities_and_nan_rotate_as_in_the_reference() {
     special_rotations::<Qd>();
 }
 
-/// Calls rotmg: d1, d2, x1 and the parameters, of which untouched ones stay 77.
+/// What a parameter stays that no call writes: nothing that is computed from the numbers of these tests.
+const UNTOUCHED: f64 = 7.7e-200;
+
+/// Calls rotmg: d1, d2, x1 and the parameters, of which untouched ones stay so.
 fn rotmg<T: Rotations>([d1, d2, x1, y1]: [T; 4]) -> ([T; 3], [T; 5]) {
     let (mut d1, mut d2, mut x1) = (d1, d2, x1);
-    let mut param = [of::<T>(77.0); 5];
+    let mut param = [of::<T>(UNTOUCHED); 5];
     // SAFETY: numbers and a list of five.
     let status = unsafe { T::ROTMG(&mut d1, &mut d2, &mut x1, y1, param.as_mut_ptr()) };
     assert_eq!(status, 0);
@@ -188,7 +191,7 @@ fn modified_rotations_hold<T: Rotations>() {
                 }
             };
             for (at, number) in param.iter().enumerate().skip(1) {
-                let untouched = number.is_same(&of(77.0));
+                let untouched = number.is_same(&of(UNTOUCHED));
                 assert_eq!(untouched, !given.contains(&at), "{what}");
             }
             if flag == -2.0 {
@@ -202,8 +205,8 @@ fn modified_rotations_hold<T: Rotations>() {
                 continue;
             }
             let implied = match flag {
-                0.0 => [1.0, 77.0, 77.0, 1.0],
-                _ => [77.0, -1.0, 1.0, 77.0],
+                0.0 => [1.0, UNTOUCHED, UNTOUCHED, 1.0],
+                _ => [UNTOUCHED, -1.0, 1.0, UNTOUCHED],
             };
             let h: Vec<Float> = (0..4)
                 .map(|at| match given.contains(&(at + 1)) {
@@ -266,7 +269,7 @@ fn limits_of_modified_rotations<T: Rotations>() {
     // q1 = 2^2000 and q2 = 1/2 of it.
     let (numbers, param) = call([1.0, 0.5, power(1000), power(1000)]);
     assert_eq!(numbers, [1.0 / 1.5, 0.5 / 1.5, 1.5 * power(1000)]);
-    assert_eq!(param, [0.0, 77.0, -1.0, 0.5, 77.0]);
+    assert_eq!(param, [0.0, UNTOUCHED, -1.0, 0.5, UNTOUCHED]);
     let (numbers, param) = call([1.0, 0.5, power(-1000), power(-1000)]);
     assert_eq!((numbers[2], param[0]), (1.5 * power(-1000), 0.0));
     // Scale factors at the limits, and the same with one unit of the format within them.
@@ -285,7 +288,10 @@ fn limits_of_modified_rotations<T: Rotations>() {
     assert!(numbers[..2].iter().all(|d| (power(-24)..power(24)).contains(d)), "{numbers:?}");
     assert_eq!(call([-1.0, 1.0, 1.0, 1.0]), ([0.0; 3], [-1.0, 0.0, 0.0, 0.0, 0.0]));
     assert_eq!(call([1.0, -2.0, 1.0, 1.0]), ([0.0; 3], [-1.0, 0.0, 0.0, 0.0, 0.0]));
-    assert_eq!(call([5.0, 1.0, 3.0, 0.0]), ([5.0, 1.0, 3.0], [-2.0, 77.0, 77.0, 77.0, 77.0]));
+    assert_eq!(
+        call([5.0, 1.0, 3.0, 0.0]),
+        ([5.0, 1.0, 3.0], [-2.0, UNTOUCHED, UNTOUCHED, UNTOUCHED, UNTOUCHED])
+    );
     let values = [0.0, 1.0, f64::INFINITY, f64::NAN, -f64::INFINITY, power(1023)];
     for d1 in values {
         for d2 in values {

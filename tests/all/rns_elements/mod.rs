@@ -10,6 +10,7 @@ use crate::common::{Rng, gpu, host};
 use calls::Call;
 use calls::Routine::*;
 use cases::{Case, ROUTINES, cases, random_call};
+use wideblas::engine::cuda::part;
 use wideblas::engine::cuda::rns::elements;
 use wideblas::engine::cuda::rns::elements::arrange::{Arrangement, len_of};
 use wideblas::engine::cuda::rns::elements::plan::ElementPlan;
@@ -41,7 +42,7 @@ fn record(case: &Case, limits: Limits) -> Option<Vec<u8>> {
         prefix.len as i64,
         spec.rows as i64,
         spec.cols as i64,
-        spec.part.code().into(),
+        part::code(spec.part).into(),
         spec.scalars as i64,
         spec.operands.len() as i64,
         spec.results.len() as i64,

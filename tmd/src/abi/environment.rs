@@ -1,7 +1,7 @@
 //! What a thread of the program may have set for itself: its rounding mode, and MPFR's range of exponents and flags.
 
 use gmp_mpfr_sys::mpfr;
-use wideblas::engine::host::float_environment::FloatEnvironment;
+use wideblas::host::float_environment::FloatEnvironment;
 
 /// The default environment until dropped; then the thread has back what it had before.
 #[must_use]

@@ -6,6 +6,9 @@
 //! By the hierarchical method a kernel writes the coefficients of all sub-domains to memory, and another one tests these.
 
 mod hierarchy;
+#[cfg(test)]
+#[path = "../../../tests/all/common/once.rs"]
+mod once;
 mod operands;
 #[cfg(test)]
 mod tests;

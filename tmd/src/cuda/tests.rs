@@ -1,6 +1,7 @@
 //! The kernels' arithmetic, compiled for the host, against the CPU's search.
 
 use super::hierarchy::{Stretches, Subdomains, tables};
+use super::once::once;
 use super::*;
 use crate::boolean::Algorithm;
 use crate::hierarchy::{MOST_DEGREE, ROWS};
@@ -14,22 +15,25 @@ use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 use wideblas::engine::cpu::Isa;
 
-/// Builds tests/kernels/tmd.cpp.
+/// Builds tests/kernels/tmd.cpp, once for all tests.
 fn program() -> &'static Path {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     PROGRAM.get_or_init(|| {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-        let program = std::env::current_exe().unwrap().with_extension("kernels");
-        let built = Command::new("c++")
-            .args(["-std=c++17", "-O2", "-ffp-contract=off", "-Wall", "-Wextra", "-Werror"])
-            .args(["-Wno-unknown-pragmas", "-I"])
-            .arg(root.join("kernels"))
-            .arg(root.join("tests/kernels/tmd.cpp"))
-            .arg("-o")
-            .arg(&program)
-            .status()
-            .expect("a C++ compiler");
-        assert!(built.success());
+        let folder = std::env::current_exe().unwrap().with_extension("kernels");
+        let program = folder.join("tmd");
+        once(&folder, || {
+            let built = Command::new("c++")
+                .args(["-std=c++17", "-O2", "-ffp-contract=off", "-Wall", "-Wextra", "-Werror"])
+                .args(["-Wno-unknown-pragmas", "-I"])
+                .arg(root.join("kernels"))
+                .arg(root.join("tests/kernels/tmd.cpp"))
+                .arg("-o")
+                .arg(&program)
+                .status()
+                .expect("a C++ compiler");
+            assert!(built.success());
+        });
         program
     })
 }

@@ -1,6 +1,6 @@
 //! The description that all matrix-vector routines are read into, and the function that runs it.
 
-use crate::abi::arguments::{Arguments, Illegal, Matrix, Scalar, Size, Vector, check_given};
+use crate::abi::arguments::{Illegal, Matrix, Scalar, Size, Vector, check_given};
 use crate::abi::bodies::home_of;
 use crate::abi::bodies::level1::engine;
 use crate::abi::guard::{self, Export, Failure};
@@ -22,21 +22,24 @@ pub struct Stored<T> {
 }
 
 impl<T> Stored<T> {
-    pub fn full(matrix: Matrix<*mut T>, part: Part) -> Stored<T> {
+    pub fn full(matrix: Matrix<impl Address<T>>, part: Part) -> Stored<T> {
         let Matrix { name, at, rows, cols, ld } = matrix;
+        let at = at.address();
         Stored { name, at, shape: (rows, cols), storage: Storage::Full { ld }, part }
     }
 
-    /// A matrix of `rows` rows, of which there are some diagonals.
-    pub fn band(matrix: Matrix<*mut T>, rows: usize, lower: usize, upper: usize) -> Stored<T> {
+    /// A matrix of `rows` rows, of which there are some diagonals below the main one and above it.
+    pub fn band(matrix: Matrix<*const T>, rows: Size, [lower, upper]: [usize; 2]) -> Stored<T> {
         let Matrix { name, at, cols, ld, .. } = matrix;
         let storage = Storage::Band { ld, lower, upper };
-        Stored { name, at, shape: (rows, cols), storage, part: Part::All }
+        let (at, shape) = (at.cast_mut(), (rows.value, cols));
+        Stored { name, at, shape, storage, part: Part::All }
     }
 
     /// The columns of a triangle, one behind the other.
-    pub fn packed(at: Scalar<*mut T>, order: usize, part: Part) -> Stored<T> {
-        let Scalar { name, at } = at;
+    pub fn packed(at: Scalar<impl Address<T>>, order: Size, part: Part) -> Stored<T> {
+        let (Scalar { name, at }, order) = (at, order.value);
+        let at = at.address();
         Stored { name, at, shape: (order, order), storage: Storage::Packed, part }
     }
 
@@ -46,6 +49,23 @@ impl<T> Stored<T> {
     unsafe fn columns<'a>(&self) -> Columns<'a, T> {
         // SAFETY: the caller's.
         unsafe { Columns::new(self.at, self.shape, self.storage, self.part) }
+    }
+}
+
+/// The address of a matrix, which is written or only read.
+pub trait Address<T> {
+    fn address(self) -> *mut T;
+}
+
+impl<T> Address<T> for *mut T {
+    fn address(self) -> *mut T {
+        self
+    }
+}
+
+impl<T> Address<T> for *const T {
+    fn address(self) -> *mut T {
+        self.cast_mut()
     }
 }
 
@@ -189,9 +209,9 @@ impl<T: Matrices> Call<T> {
 #[inline(always)]
 pub unsafe fn run<T: Matrices>(
     export: &'static Export,
-    read: impl Fn(&mut Arguments) -> Result<Call<T>, Illegal>,
+    read: impl Fn() -> Result<Call<T>, Illegal>,
 ) -> c_int {
-    if let Ok(call) = read(&mut Arguments::default())
+    if let Ok(call) = read()
         && !call.has_null()
         && let (rows, cols) = call.a.shape
         && let Some(short) = level1::short(rows.saturating_mul(cols) as i64, call.places())
@@ -210,10 +230,10 @@ pub unsafe fn run<T: Matrices>(
 #[inline(never)]
 unsafe fn run_guarded<T: Matrices>(
     export: &'static Export,
-    read: &dyn Fn(&mut Arguments) -> Result<Call<T>, Illegal>,
+    read: &dyn Fn() -> Result<Call<T>, Illegal>,
 ) -> c_int {
     guard::run(export, || {
-        let call = read(&mut Arguments::default())?;
+        let call = read()?;
         // SAFETY: the caller's.
         let Some(device) = (if call.is_empty() { None } else { unsafe { call.check() }? }) else {
             return Ok(());

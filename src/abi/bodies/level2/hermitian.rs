@@ -3,9 +3,7 @@
 use super::{ger_adding, sbmv_meaning, spmv_meaning, spr_adding, spr2_adding, symv_meaning};
 use super::{syr_adding, syr2_adding};
 use crate::abi::bodies::with_real;
-use crate::abi::exports::parameters::{
-    Ger, Gerc, Hbmv, Hemv, Her, Her2, Hpmv, Hpr, Hpr2, Sbmv, Spmv, Spr, Spr2, Symv, Syr, Syr2,
-};
+use crate::abi::exports::parameters::{Gerc, Hbmv, Hemv, Her, Her2, Hpmv, Hpr, Hpr2, Spr, Syr};
 use crate::abi::guard::Export;
 use crate::blas::level1::ComplexVectors;
 use crate::blas::level2::{Added, Matrices, Meaning};
@@ -17,8 +15,6 @@ use std::ffi::c_int;
 /// As [`super::gemv`].
 #[inline(always)]
 pub unsafe fn hemv<T: Matrices>(export: &'static Export, routine: Hemv<T>) -> c_int {
-    let Hemv { uplo, n, alpha, a, lda, x, incx, beta, y, incy } = routine;
-    let routine = Symv { uplo, n, alpha, a, lda, x, incx, beta, y, incy };
     // SAFETY: the caller's.
     unsafe { symv_meaning(export, routine, Meaning::Hermitian) }
 }
@@ -29,8 +25,6 @@ pub unsafe fn hemv<T: Matrices>(export: &'static Export, routine: Hemv<T>) -> c_
 /// As [`super::gemv`].
 #[inline(always)]
 pub unsafe fn hbmv<T: Matrices>(export: &'static Export, routine: Hbmv<T>) -> c_int {
-    let Hbmv { uplo, n, k, alpha, a, lda, x, incx, beta, y, incy } = routine;
-    let routine = Sbmv { uplo, n, k, alpha, a, lda, x, incx, beta, y, incy };
     // SAFETY: the caller's.
     unsafe { sbmv_meaning(export, routine, Meaning::Hermitian) }
 }
@@ -41,8 +35,6 @@ pub unsafe fn hbmv<T: Matrices>(export: &'static Export, routine: Hbmv<T>) -> c_
 /// As [`super::gemv`].
 #[inline(always)]
 pub unsafe fn hpmv<T: Matrices>(export: &'static Export, routine: Hpmv<T>) -> c_int {
-    let Hpmv { uplo, n, alpha, ap, x, incx, beta, y, incy } = routine;
-    let routine = Spmv { uplo, n, alpha, ap, x, incx, beta, y, incy };
     // SAFETY: the caller's.
     unsafe { spmv_meaning(export, routine, Meaning::Hermitian) }
 }
@@ -53,8 +45,6 @@ pub unsafe fn hpmv<T: Matrices>(export: &'static Export, routine: Hpmv<T>) -> c_
 /// As [`super::gemv`].
 #[inline(always)]
 pub unsafe fn gerc<T: Matrices>(export: &'static Export, routine: Gerc<T>) -> c_int {
-    let Gerc { m, n, alpha, x, incx, y, incy, a, lda } = routine;
-    let routine = Ger { m, n, alpha, x, incx, y, incy, a, lda };
     // SAFETY: the caller's.
     unsafe { ger_adding(export, routine, Added::Conjugated) }
 }
@@ -103,8 +93,6 @@ pub unsafe fn hpr<T: Matrices + ComplexVectors>(
 /// As [`super::gemv`].
 #[inline(always)]
 pub unsafe fn her2<T: Matrices>(export: &'static Export, routine: Her2<T>) -> c_int {
-    let Her2 { uplo, n, alpha, x, incx, y, incy, a, lda } = routine;
-    let routine = Syr2 { uplo, n, alpha, x, incx, y, incy, a, lda };
     // SAFETY: the caller's.
     unsafe { syr2_adding(export, routine, Added::BothHermitian) }
 }
@@ -115,8 +103,6 @@ pub unsafe fn her2<T: Matrices>(export: &'static Export, routine: Her2<T>) -> c_
 /// As [`super::gemv`].
 #[inline(always)]
 pub unsafe fn hpr2<T: Matrices>(export: &'static Export, routine: Hpr2<T>) -> c_int {
-    let Hpr2 { uplo, n, alpha, x, incx, y, incy, ap } = routine;
-    let routine = Spr2 { uplo, n, alpha, x, incx, y, incy, ap };
     // SAFETY: the caller's.
     unsafe { spr2_adding(export, routine, Added::BothHermitian) }
 }

@@ -4,28 +4,25 @@ mod call;
 mod hermitian;
 mod triangular;
 
-use crate::abi::arguments::{Arguments, Illegal, Scalar, Size, letter};
+use crate::abi::arguments::{Matrix, Scalar, Size};
+use crate::abi::exports::checked;
 use crate::abi::exports::parameters::{Gbmv, Gemv, Ger, Sbmv, Spmv, Spr, Spr2, Symv, Syr, Syr2};
 use crate::abi::guard::Export;
 use crate::blas::level2::{Added, Matrices, Meaning};
-use crate::options::{Part, Trans, Uplo, stored_shape};
+use crate::options::{Part, Trans, Uplo};
 use call::{Call, Stored, What, run};
-use std::ffi::{c_char, c_int};
+use std::ffi::c_int;
 
 pub use hermitian::{gerc, hbmv, hemv, her, her2, hpmv, hpr, hpr2};
 pub use triangular::{tbmv, tbsv, tpmv, tpsv, trmv, trsv};
 
-/// The diagonals of a triangle with `k` beside the main one: below it and above it.
-fn diagonals(uplo: Uplo, k: Size) -> (usize, usize) {
-    match uplo {
-        Uplo::Upper => (0, k.value),
-        Uplo::Lower => (k.value, 0),
-    }
-}
-
-/// Rows of an array with that many diagonals.
-fn rows_of_band(k: Size) -> Size {
-    Size::diagonals("k + 1", k.value.saturating_add(1))
+/// A band matrix of one triangle, with `k` diagonals beside the main one.
+fn band<T>(a: Matrix<*const T>, uplo: Uplo, n: Size, k: Size) -> Stored<T> {
+    let diagonals = match uplo {
+        Uplo::Upper => [0, k.value],
+        Uplo::Lower => [k.value, 0],
+    };
+    Stored::band(a, n, diagonals)
 }
 
 /// What op(A) means for numbers T.
@@ -49,94 +46,16 @@ fn call<T>(
     Call { what, alpha: Some(alpha), a, letters: [letter, None, None], sizes }
 }
 
-/// The last arguments of a product.
-#[derive(Clone, Copy)]
-struct Vectors<T> {
-    x: *const T,
-    incx: i64,
-    beta: *const T,
-    y: *mut T,
-    incy: i64,
-}
-
-impl<T> Vectors<T> {
-    #[inline(always)]
-    fn read(
-        &self,
-        at: &mut Arguments,
-        meaning: Meaning,
-        (rows, terms): (Size, Size),
-    ) -> Result<What<T>, Illegal> {
-        let x = at.vector("X", self.x, terms, self.incx)?;
-        let beta = at.scalar("beta", self.beta);
-        let y = at.vector("Y", self.y, rows, self.incy)?;
-        Ok(What::Product { meaning, beta, x, y })
-    }
-}
-
-/// The first arguments of a routine that uses one triangle of a matrix; band matrices alone have k.
-#[derive(Clone, Copy)]
-struct OfTriangle<T> {
-    uplo: *const c_char,
-    n: i64,
-    k: Option<i64>,
-    alpha: *const T,
-}
-
-impl<T: Matrices> OfTriangle<T> {
-    /// y := alpha A x + beta y; `stored` reads A by uplo, n and k.
-    ///
-    /// # Safety
-    /// As [`gemv`].
-    #[inline(always)]
-    unsafe fn product(
-        &self,
-        export: &'static Export,
-        meaning: Meaning,
-        vectors: Vectors<T>,
-        stored: impl Fn(&mut Arguments, Uplo, Size, Size) -> Result<Stored<T>, Illegal>,
-    ) -> c_int {
-        // SAFETY: the caller's.
-        let uplo = unsafe { letter(self.uplo) };
-        let read = |at: &mut Arguments| {
-            let (uplo, n) = (at.uplo("uplo", uplo)?, at.size("n", self.n)?);
-            let k = self.k.map(|k| at.size("k", k)).transpose()?;
-            let alpha = at.scalar("alpha", self.alpha);
-            let a = stored(at, uplo, n, k.unwrap_or(n))?;
-            let what = vectors.read(at, meaning, (n, n))?;
-            Ok(call(what, alpha, a, Some(uplo.letter()), [Some(n), k, None, None]))
-        };
-        // SAFETY: the caller's.
-        unsafe { run(export, read) }
-    }
-
-    /// Adds what x and y make, or x alone, to A; `stored` reads it by n and the triangle.
-    ///
-    /// # Safety
-    /// As [`gemv`].
-    #[inline(always)]
-    unsafe fn update(
-        &self,
-        export: &'static Export,
-        added: Added,
-        (x, incx): (*const T, i64),
-        y: Option<(*const T, i64)>,
-        stored: impl Fn(&mut Arguments, Size, Part) -> Result<Stored<T>, Illegal>,
-    ) -> c_int {
-        // SAFETY: the caller's.
-        let uplo = unsafe { letter(self.uplo) };
-        let read = |at: &mut Arguments| {
-            let (uplo, n) = (at.uplo("uplo", uplo)?, at.size("n", self.n)?);
-            let alpha = at.scalar("alpha", self.alpha);
-            let x = at.vector("X", x, n, incx)?;
-            let y = y.map(|(y, incy)| at.vector("Y", y, n, incy)).transpose()?.unwrap_or(x);
-            let a = stored(at, n, uplo.part())?;
-            let what = What::Rank { added, x, y };
-            Ok(call(what, alpha, a, Some(uplo.letter()), [Some(n), None, None, None]))
-        };
-        // SAFETY: the caller's.
-        unsafe { run(export, read) }
-    }
+/// A call with one triangle of a matrix of order n; band matrices alone have k.
+#[inline(always)]
+fn of_triangle<T>(
+    what: What<T>,
+    alpha: Scalar<*const T>,
+    a: Stored<T>,
+    uplo: Uplo,
+    (n, k): (Size, Option<Size>),
+) -> Call<T> {
+    call(what, alpha, a, Some(uplo.letter()), [Some(n), k, None, None])
 }
 
 /// y := alpha op(A) x + beta y.
@@ -146,16 +65,11 @@ impl<T: Matrices> OfTriangle<T> {
 /// arguments state, and what is written does not overlap the rest.
 #[inline(always)]
 pub unsafe fn gemv<T: Matrices>(export: &'static Export, routine: Gemv<T>) -> c_int {
-    let Gemv { trans, m, n, alpha, a, lda, x, incx, beta, y, incy } = routine;
-    // SAFETY: the caller's.
-    let trans = unsafe { letter(trans) };
-    let read = |at: &mut Arguments| {
-        let trans = at.trans("trans", trans)?;
-        let (m, n) = (at.size("m", m)?, at.size("n", n)?);
-        let alpha = at.scalar("alpha", alpha);
-        let a = Stored::full(at.matrix("A", a.cast_mut(), (m, n), lda)?, Part::All);
-        let vectors = Vectors { x, incx, beta, y, incy };
-        let what = vectors.read(at, meaning_of::<T>(trans), stored_shape(trans, m, n))?;
+    let read = || {
+        // SAFETY: the caller's.
+        let checked::Gemv { trans, m, n, alpha, a, x, beta, y } = unsafe { routine.checked() }?;
+        let what = What::Product { meaning: meaning_of::<T>(trans), beta, x, y };
+        let a = Stored::full(a, Part::All);
         Ok(call(what, alpha, a, Some(trans.letter()), [Some(m), Some(n), None, None]))
     };
     // SAFETY: the caller's.
@@ -168,20 +82,12 @@ pub unsafe fn gemv<T: Matrices>(export: &'static Export, routine: Gemv<T>) -> c_
 /// As [`gemv`].
 #[inline(always)]
 pub unsafe fn gbmv<T: Matrices>(export: &'static Export, routine: Gbmv<T>) -> c_int {
-    let Gbmv { trans, m, n, kl, ku, alpha, a, lda, x, incx, beta, y, incy } = routine;
-    // SAFETY: the caller's.
-    let trans = unsafe { letter(trans) };
-    let read = |at: &mut Arguments| {
-        let trans = at.trans("trans", trans)?;
-        let (m, n) = (at.size("m", m)?, at.size("n", n)?);
-        let (kl, ku) = (at.size("kl", kl)?, at.size("ku", ku)?);
-        let alpha = at.scalar("alpha", alpha);
-        let diagonals = kl.value.saturating_add(ku.value).saturating_add(1);
-        let diagonals = Size::diagonals("kl + ku + 1", diagonals);
-        let a = at.matrix("A", a.cast_mut(), (diagonals, n), lda)?;
-        let a = Stored::band(a, m.value, kl.value, ku.value);
-        let vectors = Vectors { x, incx, beta, y, incy };
-        let what = vectors.read(at, meaning_of::<T>(trans), stored_shape(trans, m, n))?;
+    let read = || {
+        // SAFETY: the caller's.
+        let checked::Gbmv { trans, m, n, kl, ku, alpha, a, x, beta, y } =
+            unsafe { routine.checked() }?;
+        let what = What::Product { meaning: meaning_of::<T>(trans), beta, x, y };
+        let a = Stored::band(a, m, [kl.value, ku.value]);
         Ok(call(what, alpha, a, Some(trans.letter()), [Some(m), Some(n), Some(kl), Some(ku)]))
     };
     // SAFETY: the caller's.
@@ -206,14 +112,14 @@ unsafe fn symv_meaning<T: Matrices>(
     routine: Symv<T>,
     meaning: Meaning,
 ) -> c_int {
-    let Symv { uplo, n, alpha, a, lda, x, incx, beta, y, incy } = routine;
-    let (first, vectors) =
-        (OfTriangle { uplo, n, k: None, alpha }, Vectors { x, incx, beta, y, incy });
-    let stored = |at: &mut Arguments, uplo: Uplo, n, _| {
-        Ok(Stored::full(at.matrix("A", a.cast_mut(), (n, n), lda)?, uplo.part()))
+    let read = || {
+        // SAFETY: the caller's.
+        let checked::Symv { uplo, n, alpha, a, x, beta, y } = unsafe { routine.checked() }?;
+        let what = What::Product { meaning, beta, x, y };
+        Ok(of_triangle(what, alpha, Stored::full(a, uplo.part()), uplo, (n, None)))
     };
     // SAFETY: the caller's.
-    unsafe { first.product(export, meaning, vectors, stored) }
+    unsafe { run(export, read) }
 }
 
 /// The same with a symmetric band matrix.
@@ -234,16 +140,14 @@ unsafe fn sbmv_meaning<T: Matrices>(
     routine: Sbmv<T>,
     meaning: Meaning,
 ) -> c_int {
-    let Sbmv { uplo, n, k, alpha, a, lda, x, incx, beta, y, incy } = routine;
-    let (first, vectors) =
-        (OfTriangle { uplo, n, k: Some(k), alpha }, Vectors { x, incx, beta, y, incy });
-    let stored = |at: &mut Arguments, uplo, n: Size, k| {
-        let a = at.matrix("A", a.cast_mut(), (rows_of_band(k), n), lda)?;
-        let (lower, upper) = diagonals(uplo, k);
-        Ok(Stored::band(a, n.value, lower, upper))
+    let read = || {
+        // SAFETY: the caller's.
+        let checked::Sbmv { uplo, n, k, alpha, a, x, beta, y } = unsafe { routine.checked() }?;
+        let what = What::Product { meaning, beta, x, y };
+        Ok(of_triangle(what, alpha, band(a, uplo, n, k), uplo, (n, Some(k))))
     };
     // SAFETY: the caller's.
-    unsafe { first.product(export, meaning, vectors, stored) }
+    unsafe { run(export, read) }
 }
 
 /// The same with a packed symmetric matrix.
@@ -264,14 +168,14 @@ unsafe fn spmv_meaning<T: Matrices>(
     routine: Spmv<T>,
     meaning: Meaning,
 ) -> c_int {
-    let Spmv { uplo, n, alpha, ap, x, incx, beta, y, incy } = routine;
-    let (first, vectors) =
-        (OfTriangle { uplo, n, k: None, alpha }, Vectors { x, incx, beta, y, incy });
-    let stored = |at: &mut Arguments, uplo: Uplo, n: Size, _| {
-        Ok(Stored::packed(at.packed("AP", ap.cast_mut(), n)?, n.value, uplo.part()))
+    let read = || {
+        // SAFETY: the caller's.
+        let checked::Spmv { uplo, n, alpha, ap, x, beta, y } = unsafe { routine.checked() }?;
+        let what = What::Product { meaning, beta, x, y };
+        Ok(of_triangle(what, alpha, Stored::packed(ap, n, uplo.part()), uplo, (n, None)))
     };
     // SAFETY: the caller's.
-    unsafe { first.product(export, meaning, vectors, stored) }
+    unsafe { run(export, read) }
 }
 
 /// A := alpha x y^T + A.
@@ -288,14 +192,10 @@ pub unsafe fn ger<T: Matrices>(export: &'static Export, routine: Ger<T>) -> c_in
 /// As [`gemv`].
 #[inline(always)]
 unsafe fn ger_adding<T: Matrices>(export: &'static Export, routine: Ger<T>, added: Added) -> c_int {
-    let Ger { m, n, alpha, x, incx, y, incy, a, lda } = routine;
-    let read = |at: &mut Arguments| {
-        let (m, n) = (at.size("m", m)?, at.size("n", n)?);
-        let alpha = at.scalar("alpha", alpha);
-        let x = at.vector("X", x, m, incx)?;
-        let y = at.vector("Y", y, n, incy)?;
-        let a = Stored::full(at.matrix("A", a, (m, n), lda)?, Part::All);
-        let what = What::Rank { added, x, y };
+    let read = || {
+        // SAFETY: the caller's.
+        let checked::Ger { m, n, alpha, x, y, a } = unsafe { routine.checked() }?;
+        let (what, a) = (What::Rank { added, x, y }, Stored::full(a, Part::All));
         Ok(call(what, alpha, a, None, [Some(m), Some(n), None, None]))
     };
     // SAFETY: the caller's.
@@ -316,12 +216,14 @@ pub unsafe fn syr<T: Matrices>(export: &'static Export, routine: Syr<T>) -> c_in
 /// As [`gemv`].
 #[inline(always)]
 unsafe fn syr_adding<T: Matrices>(export: &'static Export, routine: Syr<T>, added: Added) -> c_int {
-    let Syr { uplo, n, alpha, x, incx, a, lda } = routine;
-    let first = OfTriangle { uplo, n, k: None, alpha };
-    let stored =
-        |at: &mut Arguments, n, part| Ok(Stored::full(at.matrix("A", a, (n, n), lda)?, part));
+    let read = || {
+        // SAFETY: the caller's.
+        let checked::Syr { uplo, n, alpha, x, a } = unsafe { routine.checked() }?;
+        let what = What::Rank { added, x, y: x };
+        Ok(of_triangle(what, alpha, Stored::full(a, uplo.part()), uplo, (n, None)))
+    };
     // SAFETY: the caller's.
-    unsafe { first.update(export, added, (x, incx), None, stored) }
+    unsafe { run(export, read) }
 }
 
 /// The same in packed storage.
@@ -338,13 +240,14 @@ pub unsafe fn spr<T: Matrices>(export: &'static Export, routine: Spr<T>) -> c_in
 /// As [`gemv`].
 #[inline(always)]
 unsafe fn spr_adding<T: Matrices>(export: &'static Export, routine: Spr<T>, added: Added) -> c_int {
-    let Spr { uplo, n, alpha, x, incx, ap } = routine;
-    let first = OfTriangle { uplo, n, k: None, alpha };
-    let stored = |at: &mut Arguments, n: Size, part| {
-        Ok(Stored::packed(at.packed("AP", ap, n)?, n.value, part))
+    let read = || {
+        // SAFETY: the caller's.
+        let checked::Spr { uplo, n, alpha, x, ap } = unsafe { routine.checked() }?;
+        let what = What::Rank { added, x, y: x };
+        Ok(of_triangle(what, alpha, Stored::packed(ap, n, uplo.part()), uplo, (n, None)))
     };
     // SAFETY: the caller's.
-    unsafe { first.update(export, added, (x, incx), None, stored) }
+    unsafe { run(export, read) }
 }
 
 /// One triangle of A := alpha (x y^T + y x^T) + A.
@@ -365,12 +268,14 @@ unsafe fn syr2_adding<T: Matrices>(
     routine: Syr2<T>,
     added: Added,
 ) -> c_int {
-    let Syr2 { uplo, n, alpha, x, incx, y, incy, a, lda } = routine;
-    let first = OfTriangle { uplo, n, k: None, alpha };
-    let stored =
-        |at: &mut Arguments, n, part| Ok(Stored::full(at.matrix("A", a, (n, n), lda)?, part));
+    let read = || {
+        // SAFETY: the caller's.
+        let checked::Syr2 { uplo, n, alpha, x, y, a } = unsafe { routine.checked() }?;
+        let what = What::Rank { added, x, y };
+        Ok(of_triangle(what, alpha, Stored::full(a, uplo.part()), uplo, (n, None)))
+    };
     // SAFETY: the caller's.
-    unsafe { first.update(export, added, (x, incx), Some((y, incy)), stored) }
+    unsafe { run(export, read) }
 }
 
 /// The same in packed storage.
@@ -391,11 +296,12 @@ unsafe fn spr2_adding<T: Matrices>(
     routine: Spr2<T>,
     added: Added,
 ) -> c_int {
-    let Spr2 { uplo, n, alpha, x, incx, y, incy, ap } = routine;
-    let first = OfTriangle { uplo, n, k: None, alpha };
-    let stored = |at: &mut Arguments, n: Size, part| {
-        Ok(Stored::packed(at.packed("AP", ap, n)?, n.value, part))
+    let read = || {
+        // SAFETY: the caller's.
+        let checked::Spr2 { uplo, n, alpha, x, y, ap } = unsafe { routine.checked() }?;
+        let what = What::Rank { added, x, y };
+        Ok(of_triangle(what, alpha, Stored::packed(ap, n, uplo.part()), uplo, (n, None)))
     };
     // SAFETY: the caller's.
-    unsafe { first.update(export, added, (x, incx), Some((y, incy)), stored) }
+    unsafe { run(export, read) }
 }

@@ -58,7 +58,7 @@ macro_rules! calls {
                 let (lda, ldb, ldc) = (a.col_stride as i64, b.col_stride as i64, c.ld as i64);
                 let sign = if backwards { -1 } else { 1 };
                 let (inc_a, inc_b, inc_c) = (sign * lda, sign * ldb, sign * ldc);
-                let (at_a, at_b, at_c) = (a.ptr, b.ptr, c.ptr);
+                let (at_a, at_b, at_c) = (a.as_ptr(), b.as_ptr(), c.as_ptr());
                 let (passed_alpha, passed_beta) = (scalar(alpha), scalar(beta));
                 // SAFETY: the shapes are checked before each call; C is the view's alone.
                 let status = unsafe {
@@ -282,7 +282,7 @@ macro_rules! real_calls {
         fn $name(arguments: Arguments<'_, $number>) -> Result<(), String> {
             let Arguments { routine, a, c, backwards, .. } = arguments;
             let scalar = $scalar;
-            let at = |i: usize| c.ptr.wrapping_add(i * c.ld);
+            let at = |i: usize| c.as_ptr().wrapping_add(i * c.ld);
             // SAFETY: the shapes are checked before each call; C is the view's alone.
             let status = unsafe {
                 match routine {
@@ -293,7 +293,14 @@ macro_rules! real_calls {
                         // Numbers with limbs keep them elsewhere: copies are only read.
                         let param = [flag, h11, h21, h12, h22].map(|x| ptr::read(x));
                         let inc = if backwards { -(c.ld as i64) } else { c.ld as i64 };
-                        $rotm(c.cols as i64, c.ptr, inc, c.ptr.add(1), inc, param.as_ptr())
+                        $rotm(
+                            c.cols as i64,
+                            c.as_ptr(),
+                            inc,
+                            c.as_ptr().add(1),
+                            inc,
+                            param.as_ptr(),
+                        )
                     }),
                     Routine::Rotg => {
                         assert!((c.rows, c.cols) == (1, 4));
@@ -326,7 +333,7 @@ macro_rules! complex_calls {
             let (lda, ldb, ldc) = (a.col_stride as i64, b.col_stride as i64, c.ld as i64);
             let sign = if backwards { -1 } else { 1 };
             let (inc_a, inc_b) = (sign * lda, sign * ldb);
-            let (at_a, at_b, at_c) = (a.ptr, b.ptr, c.ptr);
+            let (at_a, at_b, at_c) = (a.as_ptr(), b.as_ptr(), c.as_ptr());
             // SAFETY: the shapes are checked before each call; C is the view's alone.
             let status = unsafe {
                 match routine {

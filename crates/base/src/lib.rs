@@ -1,0 +1,23 @@
+//! What all rooms of wideblas stand on: [`config`] has the settings, [`options`] the options of routines, [`error`] the last
+//! error, [`host`] what calls must leave as they found it in the program that calls, [`fallible`] and [`reserve`] memory.
+
+#[forbid(unsafe_code)]
+pub mod config;
+#[forbid(unsafe_code)]
+pub mod error;
+#[forbid(unsafe_code)]
+pub mod fallible;
+pub mod host;
+#[forbid(unsafe_code)]
+pub mod isa;
+#[forbid(unsafe_code)]
+pub mod once;
+#[forbid(unsafe_code)]
+pub mod options;
+#[forbid(unsafe_code)]
+pub mod random;
+pub mod reserve;
+
+#[cfg(feature = "allocator")]
+#[global_allocator]
+static ALLOCATOR: reserve::Allocator = reserve::Allocator;

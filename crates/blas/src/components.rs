@@ -1,0 +1,265 @@
+//! The vector routines of numbers of several components, real and complex.
+
+use super::level1::{Change, Context, InArithmetic, asum, nrm2};
+use super::numbers::{ComplexVectors, Number, Real, RealVectors, Vectors};
+use super::{complex, placed};
+use std::ops::Neg;
+use wideblas_engine::cpu::gemm::read;
+use wideblas_engine::cpu::vectors::{self, Axpy, Flag, Modified, Place, Plane, Rot, Rotm, Scal};
+use wideblas_engine::cuda::Failure;
+use wideblas_format::complex::ComplexOf;
+use wideblas_format::dd::DdNative;
+use wideblas_format::qd::QdNative;
+use wideblas_format::{Accumulate, Complex, Dd, Qd, Scalar};
+
+struct Name;
+
+impl<T> InArithmetic<T> for Name {
+    type Output = &'static str;
+
+    fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> &'static str
+    where
+        T: Scalar<L>,
+    {
+        A::NAME
+    }
+}
+
+/// Numbers with the arithmetic `$arithmetic`.
+macro_rules! numbers {
+    ($($type:ty, $is_complex:literal: $arithmetic:ty, $components:literal;)*) => {$(
+        impl Number for $type {
+            #[inline(always)]
+            fn in_arithmetic<W: InArithmetic<$type>>(work: W) -> W::Output {
+                work.run::<$arithmetic, $components>()
+            }
+            #[inline(always)]
+            fn read(&self) -> $type {
+                read(self)
+            }
+            #[inline(always)]
+            fn zero() -> $type {
+                Scalar::from_f64(0.0)
+            }
+            #[inline(always)]
+            fn is_finite(&self) -> bool {
+                Scalar::is_finite(*self)
+            }
+            fn nan() -> $type {
+                <$type>::from_special(f64::NAN)
+            }
+            fn quotient(self, by: $type) -> $type {
+                vectors::quotient(self, by)
+            }
+        }
+
+        impl Vectors for $type {
+            const IS_COMPLEX: bool = $is_complex;
+            const ON_DEVICE: bool = true;
+            const MAY_BE_SHORT: bool = true;
+
+            fn arithmetic() -> &'static str {
+                <$type>::in_arithmetic(Name)
+            }
+            fn room(&self) -> u64 {
+                0
+            }
+            #[inline(always)]
+            fn is_zero(&self) -> bool {
+                self.is_zero_in_any_environment()
+            }
+            #[inline(always)]
+            fn is_one(&self) -> bool {
+                self.is_one_in_any_environment()
+            }
+            #[inline(always)]
+            fn axpy(
+                alpha: &$type,
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                placed::change(Change { change: Axpy(*alpha), x, y, context })
+            }
+            #[inline(always)]
+            fn scal(alpha: &$type, x: Place<'_, $type>, context: Context) -> Result<(), Failure> {
+                placed::change(Change { change: Scal(*alpha), x, y: x, context })
+            }
+            #[inline(always)]
+            fn copy(
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                placed::copy(x, y, context)
+            }
+            #[inline(always)]
+            fn swap(
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                placed::swap(x, y, context)
+            }
+            #[inline(always)]
+            fn dot(
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+                to: &mut $type,
+            ) -> Result<(), Failure> {
+                *to = placed::dot(x, y, context)?;
+                Ok(())
+            }
+        }
+    )*};
+}
+numbers! {
+    Dd, false: DdNative, 2;
+    Qd, false: QdNative, 4;
+    Complex<Dd>, true: ComplexOf<DdNative>, 4;
+    Complex<Qd>, true: ComplexOf<QdNative>, 8;
+}
+
+macro_rules! real {
+    ($($type:ty),*) => {$(
+        impl Real for $type {
+            #[inline(always)]
+            fn to_double(self) -> f64 {
+                self.to_f64()
+            }
+            fn root(self) -> $type {
+                vectors::root(self)
+            }
+            fn plus(self, other: $type) -> $type {
+                Scalar::add(self, other)
+            }
+            fn plane(a: $type, b: $type) -> Plane<$type> {
+                vectors::plane(a, b)
+            }
+            fn modified(of: [$type; 4]) -> Modified<$type> {
+                vectors::modified(of)
+            }
+            fn times(self, other: $type) -> $type {
+                Scalar::mul(self, other)
+            }
+        }
+
+        impl RealVectors for $type {
+            #[inline(always)]
+            fn rot(
+                [c, s]: [&$type; 2],
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                // The reference BLAS writes x last, a change its y: they differ where vectors share elements.
+                let change = Rot { c: *c, s: Neg::neg(*s) };
+                placed::change(Change { change, x: y, y: x, context })
+            }
+            #[inline(always)]
+            fn asum(x: Place<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
+                *to = asum(x, context)?;
+                Ok(())
+            }
+            #[inline(always)]
+            fn nrm2(x: Place<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
+                *to = nrm2(x, context)?;
+                Ok(())
+            }
+            #[inline(always)]
+            fn largest(x: Place<'_, $type>, context: Context) -> Result<usize, Failure> {
+                placed::largest(x, context)
+            }
+            fn rotg([a, b, c, s]: [Place<'_, $type>; 4]) {
+                let Plane { r, z, c: cosine, s: sine } = <$type>::plane(*a.get(0), *b.get(0));
+                for (to, number) in [(a, r), (b, z), (c, cosine), (s, sine)] {
+                    to.change(0, |to| *to = number);
+                }
+            }
+            fn rotmg(numbers: [Place<'_, $type>; 4], param: Place<'_, $type>) {
+                let Modified { d, x, param: list } =
+                    <$type>::modified(numbers.each_ref().map(|number| *number.get(0)));
+                for (to, number) in numbers.iter().zip([d[0], d[1], x]) {
+                    to.change(0, |to| *to = number);
+                }
+                for (at, number) in list.into_iter().enumerate() {
+                    if let Some(number) = number {
+                        param.change(at, |to| *to = number);
+                    }
+                }
+            }
+            fn flag(&self) -> Option<Flag> {
+                match self.to_double() {
+                    -2.0 => None,
+                    flag if flag < 0.0 => Some(Flag::All),
+                    0.0 => Some(Flag::UnitDiagonal),
+                    _ => Some(Flag::UnitCorners),
+                }
+            }
+            #[inline(always)]
+            fn rotm(
+                flag: Flag,
+                param: Place<'_, $type>,
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                // Elements that are not given may be anything, even the end of memory: they are not read.
+                let given: &[usize] = match flag {
+                    Flag::All => &[1, 2, 3, 4],
+                    Flag::UnitDiagonal => &[2, 3],
+                    Flag::UnitCorners => &[1, 4],
+                };
+                let mut of_h = [<$type>::zero(); 5];
+                given.iter().for_each(|&at| of_h[at] = *param.get(at));
+                let change = Rotm { flag, param: of_h };
+                placed::change(Change { change, x, y, context })
+            }
+        }
+
+        impl ComplexVectors for Complex<$type> {
+            type Real = $type;
+
+            #[inline(always)]
+            fn with_real<R>(re: &$type, work: impl FnOnce(&Self) -> R) -> R {
+                work(&Complex::new(*re, <$type>::zero()))
+            }
+            #[inline(always)]
+            fn parts<'a>(x: &Place<'a, Self>) -> [Place<'a, $type>; 2] {
+                x.parts()
+            }
+            #[inline(always)]
+            fn dotc(
+                x: Place<'_, Self>,
+                y: Place<'_, Self>,
+                context: Context,
+                to: &mut Self,
+            ) -> Result<(), Failure> {
+                *to = placed::conjugated_dot(x, y, context)?;
+                Ok(())
+            }
+            fn asum(x: Place<'_, Self>, context: Context, to: &mut $type) -> Result<(), Failure> {
+                *to = complex::asum(x, context)?;
+                Ok(())
+            }
+            fn nrm2(x: Place<'_, Self>, context: Context, to: &mut $type) -> Result<(), Failure> {
+                *to = complex::nrm2(x, context)?;
+                Ok(())
+            }
+            fn largest(x: Place<'_, Self>, context: Context) -> Result<usize, Failure> {
+                complex::largest(x, context)
+            }
+            fn magnitudes(x: Place<'_, Self>, _: Context, to: &mut $type) {
+                *to = complex::magnitudes(*x.get(0));
+            }
+            fn rotg(a: Place<'_, Self>, b: &Self, c: Place<'_, $type>, s: Place<'_, Self>) {
+                let complex::Plane { c: cosine, s: sine, r } = complex::plane(*a.get(0), *b);
+                c.change(0, |c| *c = cosine);
+                s.change(0, |s| *s = sine);
+                a.change(0, |a| *a = r);
+            }
+        }
+    )*};
+}
+real!(Dd, Qd);

@@ -1,0 +1,27 @@
+//! What a routine means: arguments, views of matrices, and the routines, for any format.
+
+#![forbid(unsafe_code)]
+
+pub mod complex;
+mod components;
+pub mod device;
+pub mod formats;
+mod left_out;
+pub mod level1;
+pub mod level2;
+pub mod level3;
+mod limbs;
+pub mod mp;
+pub mod multiplied;
+mod numbers;
+pub mod placed;
+mod powers;
+mod resident;
+mod resident_triangles;
+mod strips;
+pub mod symmetric;
+pub mod traced;
+pub mod triangular;
+
+pub use wideblas_engine::cpu::par::num_threads;
+pub use wideblas_engine::view::{MatMut, MatRef, extent};

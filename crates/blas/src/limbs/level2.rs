@@ -1,0 +1,239 @@
+//! Matrix-vector routines: each element of a result is a sum along a row or a column of the matrix, whatever its storage.
+
+use super::few::{self, Factor, are_few};
+use super::level1::real;
+use super::triangle::Triangle;
+use super::{
+    Element, Number, Operand, add_product, combined, in_columns, in_shares, reach,
+    reach_of_columns, store, threads, working_memory,
+};
+use crate::level1::Context;
+use crate::level2::{Columns, Meaning, Product, Rank, Triangular};
+use wideblas_base::options::{Diag, Trans};
+use wideblas_engine::cpu::vectors::{LeftOut, Place};
+use wideblas_format::mpfr::Value;
+use wideblas_product::Number as _;
+use wideblas_product::class::Class;
+use wideblas_product::fused::Fused;
+use wideblas_product::linear::{Combined, Multiple, Reach, Terms};
+
+/// y := alpha op(A) x + beta y
+pub fn product<E: Element>(product: Product<'_, E>, context: Context) {
+    let Product { meaning, alpha, a, x, beta, y } = product;
+    let (m, n) = a.shape();
+    let is_turned = matches!(meaning, Meaning::Transposed | Meaning::Conjugated);
+    let (rows, terms) = if is_turned { (n, m) } else { (m, n) };
+    assert!(y.len() == rows && x.len() == terms);
+    let (alpha, beta) = (&alpha.multiple(), &beta.multiple());
+    let reads = !alpha.is_zero();
+    if rows == 0 || !reads && beta.is_one() {
+        return;
+    }
+    let reach = match reads {
+        true => reach_of_matrix(&a, meaning).times(reach(x)),
+        false => Reach::NOTHING,
+    };
+    let work = if reads { m.saturating_mul(n) } else { rows };
+    in_shares(rows, threads(context, work, y.get(0)), |rows, memory| {
+        for i in rows {
+            let (old, spans) = (y.get(i).values(), y.get(i).spans());
+            let of = Combined { alpha, beta, old, reach, spans, has_two_sums: false };
+            let value = combined::<E>(memory, &of, |sum, wanted| {
+                if reads {
+                    add_row(sum, wanted.part, meaning, &a, &x, i);
+                }
+            });
+            y.change(i, |y| store(y, value));
+        }
+    });
+}
+
+/// The reach of what is read of a matrix: of the diagonal of a Hermitian one, the real parts.
+fn reach_of_matrix<E: Element>(a: &Columns<'_, E>, meaning: Meaning) -> Reach {
+    if meaning != Meaning::Hermitian {
+        return reach_of_columns(a);
+    }
+    let diagonal = (0..a.shape().1).map(|j| Reach::of(&a.element(j, j).value_of(0)));
+    diagonal.fold(reach_of_columns(&a.without_diagonal()), Reach::and)
+}
+
+/// Adds the terms of a part of element `i` of op(A) x.
+#[inline]
+fn add_row<E: Element>(
+    sum: &mut Terms<'_>,
+    part: usize,
+    meaning: Meaning,
+    a: &Columns<'_, E>,
+    x: &Place<'_, E>,
+    i: usize,
+) {
+    let is_turned = matches!(meaning, Meaning::Transposed | Meaning::Conjugated);
+    let is_mirrored = matches!(meaning, Meaning::Symmetric | Meaning::Hermitian);
+    if !is_turned {
+        for j in a.cols(i) {
+            let (element, x) = (a.element(i, j), Operand::of(x.get(j), false));
+            if meaning == Meaning::Hermitian && i == j {
+                // Its imaginary part is not read.
+                sum.add(element.value_of(0), x.parts[part], false);
+            } else {
+                add_product::<E>(sum, part, Operand::of(element, false), x, false);
+            }
+        }
+    }
+    if is_turned || is_mirrored {
+        let conjugated = matches!(meaning, Meaning::Conjugated | Meaning::Hermitian);
+        for k in a.rows(i).filter(|&k| !is_mirrored || k != i) {
+            let element = Operand::of(a.element(k, i), conjugated);
+            add_product::<E>(sum, part, element, Operand::of(x.get(k), false), false);
+        }
+    }
+}
+
+const UNIT: Class = Class::Finite { top: 0, bottom: 0 };
+
+/// A := A + what is added.
+pub fn update<E: Element>(rank: Rank<'_, E>, context: Context) {
+    let Rank { alpha, x, y, added, a } = rank;
+    let (both, conjugated) = (added.has_both(), added.is_conjugated());
+    let (m, n) = a.shape();
+    assert!(x.len() == m && y.len() == n);
+    // With an alpha of 1 or -1 an element is one product and one sum.
+    let number = real(alpha).filter(|_| !both);
+    let sign = number.filter(|x| x.class() == UNIT);
+    let scale = alpha.part(0);
+    let alpha = &alpha.multiple();
+    if alpha.is_zero() || m == 0 || n == 0 {
+        return;
+    }
+    if !E::Part::IS_SHORT && !both && update_few(scale, x, y, a, context) {
+        return;
+    }
+    in_shares(n, threads(context, m.saturating_mul(n), x.get(0)), |cols, memory| {
+        for j in cols {
+            // As in the reference BLAS.
+            let is_left_out = y.get(j).is_all_zero() && (!both || x.get(j).is_all_zero());
+            let of_y = Operand::read(y.get(j), conjugated);
+            // Not read where it is not added.
+            let of_x = both.then(|| Operand::read(x.get(j), conjugated));
+            let reach_of_y = y.get(j).reach();
+            let reach_of_x = if both { x.get(j).reach() } else { Reach::NOTHING };
+            let signed = sign.and_then(|sign| E::Part::fused(sign, y.get(j).part(0), None));
+            let twofold = number.and_then(|alpha| E::Part::twofold(alpha, y.get(j).part(0)));
+            for i in a.rows(j) {
+                let is_real = added.is_hermitian() && i == j;
+                if is_left_out {
+                    if is_real {
+                        a.change(i, j, |element| element.part_mut(1).store_f64(0.0));
+                    }
+                    continue;
+                }
+                let element = a.element(i, j);
+                let (factor, old) = (x.get(i).part(0), element.part(0));
+                let value = match (&signed, &twofold) {
+                    (Some(y), _) => E::Part::fused(factor, y, Some(old)),
+                    (None, Some(product)) => E::Part::threefold(product, factor, old),
+                    (None, None) => None,
+                };
+                if let Some(value) = value {
+                    a.change(i, j, |element| *element.part_mut(0) = value);
+                    continue;
+                }
+                let mut old = element.values();
+                if is_real {
+                    old[1] = Value::Zero;
+                }
+                let mut reach = x.get(i).reach().times(reach_of_y);
+                if both {
+                    reach = reach.and(y.get(i).reach().times(reach_of_x));
+                }
+                let of = Combined {
+                    alpha,
+                    beta: Multiple::ONE,
+                    old,
+                    reach,
+                    spans: element.spans(),
+                    // alpha and its conjugate.
+                    has_two_sums: added == crate::level2::Added::BothHermitian,
+                };
+                let value = combined::<E>(memory, &of, |sum, wanted| {
+                    let part = wanted.part;
+                    add_product::<E>(sum, part, Operand::of(x.get(i), false), of_y, false);
+                    if let Some(of_x) = of_x {
+                        let minus = conjugated && wanted.by_imaginary;
+                        add_product::<E>(sum, part, Operand::of(y.get(i), false), of_x, minus);
+                    }
+                });
+                a.change(i, j, |element| {
+                    store(element, value);
+                    if is_real {
+                        element.part_mut(1).store_f64(0.0);
+                    }
+                });
+            }
+        }
+    });
+}
+
+/// A := A + alpha x y^T where all numbers are few; false, with nothing done, for others.
+fn update_few<E: Element>(
+    alpha: &E::Part,
+    x: Place<'_, E>,
+    y: Place<'_, E>,
+    a: Columns<'_, E>,
+    context: Context,
+) -> bool {
+    let (m, n) = a.shape();
+    let column = |j: usize| a.column(j, a.rows(j));
+    let all_few = || are_few(&x) && are_few(&y) && (0..n).all(|j| are_few(&column(j)));
+    let Some(alpha) = Factor::of(alpha).filter(|_| !E::IS_COMPLEX && alpha.is_few() && all_few())
+    else {
+        return false;
+    };
+    let alpha = alpha.as_wide();
+    in_columns(n, threads(context, m.saturating_mul(n), x.get(0)), |cols| {
+        let [memory, of_factor] = &mut [Fused::default(), Fused::default()];
+        for j in cols {
+            // As in the reference BLAS zeros leave out columns.
+            let Some(y) = Factor::of(y.get(j).part(0)) else { continue };
+            let factor = of_factor.sum(&alpha, &y.as_wide(), None, 0).as_factor();
+            let (column, first) = (column(j), a.rows(j).start);
+            for i in 0..column.len() {
+                few::add(memory, Some(&factor), x.get(first + i), true, &column, i);
+            }
+        }
+    });
+    true
+}
+
+/// x := op(A) x
+pub fn multiply<E: Element>(triangular: Triangular<'_, E>, _: Context) {
+    change(triangular, false);
+}
+
+/// x becomes the solution of op(A) x = b, which it was.
+pub fn solve<E: Element>(triangular: Triangular<'_, E>, _: Context) {
+    change(triangular, true);
+}
+
+fn change<E: Element>(triangular: Triangular<'_, E>, solves: bool) {
+    let mut memory = working_memory();
+    let Triangular { trans, diag, a, x } = triangular;
+    let (n, cols) = a.shape();
+    assert!(n == cols && x.len() == n);
+    let (is_turned, is_unit) = (trans.is_transposed(), diag == Diag::Unit);
+    let of = Triangle {
+        n,
+        is_lower: a.is_lower() != is_turned,
+        is_unit,
+        conjugated: trans == Trans::Conj,
+        left_out: if is_turned { LeftOut::Nothing } else { LeftOut::ZeroInVector },
+        row: |i| if is_turned { a.rows(i) } else { a.cols(i) },
+        element: |i, k| if is_turned { a.element(k, i) } else { a.element(i, k) },
+        // The ones of a diagonal are not read.
+        reach: reach_of_columns(&if is_unit { a.without_diagonal() } else { a }),
+    };
+    match solves {
+        true => of.solve(x, &mut memory),
+        false => of.multiply(Multiple::ONE, x, &mut memory),
+    }
+}

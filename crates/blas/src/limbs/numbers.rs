@@ -1,0 +1,210 @@
+//! The vector routines of MPFR's, GMP's and binary128 numbers, real and complex.
+
+use crate::level1::{self, ComplexVectors, Context, RealVectors, Vectors};
+use crate::limbs::{self, Number};
+use wideblas_engine::cpu::vectors::{Flag, Place};
+use wideblas_engine::cuda::Failure;
+use wideblas_format::mpfr::{Mpf, Mpfr, ReadOnly};
+use wideblas_format::{Binary128, Complex};
+use wideblas_product;
+
+macro_rules! numbers_of_limbs {
+    ($($type:ty: $bits:expr;)*) => {$(
+        impl Vectors for $type {
+            const MAY_BE_SHORT: bool = false;
+            const VECTORS_MAY_BE_SHORT: bool = true;
+            // Others pay for their guard with a few terms.
+            const LONGEST_SHORT: usize = if <$type as Number>::IS_SHORT { level1::SHORT } else { 16 };
+
+            fn arithmetic() -> &'static str {
+                limbs::NAME
+            }
+            fn has_short_sum(x: Place<'_, $type>, y: Option<Place<'_, $type>>) -> bool {
+                <$type as Number>::IS_SHORT || limbs::is_short_sum(x, y)
+            }
+            fn has_short_root() -> bool {
+                <$type as Number>::IS_SHORT
+            }
+            fn room(&self) -> u64 {
+                $bits(self)
+            }
+            fn is_zero(&self) -> bool {
+                wideblas_product::Number::is_zero(self)
+            }
+            fn is_one(&self) -> bool {
+                wideblas_product::Number::is_one(self)
+            }
+            fn axpy(
+                alpha: &$type,
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                limbs::axpy(alpha, x, y, context)
+            }
+            fn scal(
+                alpha: &$type,
+                x: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                limbs::scal(alpha, x, context)
+            }
+            fn copy(
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                limbs::copy(x, y, context)
+            }
+            fn swap(
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                limbs::swap(x, y, context)
+            }
+            fn dot(
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+                to: &mut $type,
+            ) -> Result<(), Failure> {
+                limbs::dot(false, x, y, context, to)
+            }
+        }
+
+        impl RealVectors for $type {
+            fn rot(
+                factors: [&$type; 2],
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                limbs::rot(factors, x, y, context)
+            }
+            fn asum(x: Place<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
+                limbs::asum(x, context, to)
+            }
+            fn nrm2(x: Place<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
+                limbs::nrm2(x, context, to)
+            }
+            fn largest(x: Place<'_, $type>, _: Context) -> Result<usize, Failure> {
+                Ok(limbs::largest(x))
+            }
+            fn rotg(numbers: [Place<'_, $type>; 4]) {
+                limbs::rotg(numbers);
+            }
+            fn rotmg(numbers: [Place<'_, $type>; 4], param: Place<'_, $type>) {
+                limbs::rotmg(numbers, param);
+            }
+            fn flag(&self) -> Option<Flag> {
+                limbs::flag(self)
+            }
+            fn rotm(
+                flag: Flag,
+                param: Place<'_, $type>,
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                if context.is_short {
+                    return Err(Failure::new(""));
+                }
+                limbs::rotm(flag, param, x, y, context);
+                Ok(())
+            }
+        }
+
+        impl Vectors for Complex<$type> {
+            const IS_COMPLEX: bool = true;
+            const MAY_BE_SHORT: bool = false;
+
+            fn arithmetic() -> &'static str {
+                limbs::NAME
+            }
+            fn room(&self) -> u64 {
+                self.re.room().max(self.im.room())
+            }
+            fn is_zero(&self) -> bool {
+                wideblas_product::Number::is_zero(&self.re) && wideblas_product::Number::is_zero(&self.im)
+            }
+            fn is_one(&self) -> bool {
+                wideblas_product::Number::is_one(&self.re) && wideblas_product::Number::is_zero(&self.im)
+            }
+            fn axpy(
+                alpha: &Self,
+                x: Place<'_, Self>,
+                y: Place<'_, Self>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                limbs::axpy(alpha, x, y, context)
+            }
+            fn scal(alpha: &Self, x: Place<'_, Self>, context: Context) -> Result<(), Failure> {
+                limbs::scal(alpha, x, context)
+            }
+            fn copy(
+                x: Place<'_, Self>,
+                y: Place<'_, Self>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                let mut parts = x.parts().into_iter().zip(y.parts());
+                parts.try_for_each(|(x, y)| limbs::copy(x, y, context))
+            }
+            fn swap(
+                x: Place<'_, Self>,
+                y: Place<'_, Self>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                let mut parts = x.parts().into_iter().zip(y.parts());
+                parts.try_for_each(|(x, y)| limbs::swap(x, y, context))
+            }
+            fn dot(
+                x: Place<'_, Self>,
+                y: Place<'_, Self>,
+                context: Context,
+                to: &mut Self,
+            ) -> Result<(), Failure> {
+                limbs::dot(false, x, y, context, to)
+            }
+        }
+
+        impl ComplexVectors for Complex<$type> {
+            type Real = $type;
+
+            fn with_real<R>(re: &$type, work: impl FnOnce(&Self) -> R) -> R {
+                work(&ReadOnly::of_real(re))
+            }
+            fn parts<'a>(x: &Place<'a, Self>) -> [Place<'a, $type>; 2] {
+                x.parts()
+            }
+            fn dotc(
+                x: Place<'_, Self>,
+                y: Place<'_, Self>,
+                context: Context,
+                to: &mut Self,
+            ) -> Result<(), Failure> {
+                limbs::dot(true, x, y, context, to)
+            }
+            fn asum(x: Place<'_, Self>, context: Context, to: &mut $type) -> Result<(), Failure> {
+                limbs::asum(x, context, to)
+            }
+            fn nrm2(x: Place<'_, Self>, context: Context, to: &mut $type) -> Result<(), Failure> {
+                limbs::nrm2(x, context, to)
+            }
+            fn largest(x: Place<'_, Self>, _: Context) -> Result<usize, Failure> {
+                Ok(limbs::largest_of_complex(x))
+            }
+            fn magnitudes(x: Place<'_, Self>, context: Context, to: &mut $type) {
+                limbs::asum(x, context, to).expect("it is no short call");
+            }
+            fn rotg(a: Place<'_, Self>, b: &Self, c: Place<'_, $type>, s: Place<'_, Self>) {
+                limbs::crotg(a, b, c, s);
+            }
+        }
+    )*};
+}
+numbers_of_limbs! {
+    Binary128: |_: &Binary128| 0;
+    Mpfr: |x: &Mpfr| x.precision() as u64;
+    Mpf: |x: &Mpf| 64 * (x.capacity() as u64 - 2);
+}

@@ -1,0 +1,172 @@
+//! What the vector routines are for each format of numbers.
+
+use super::level1::{self, Context, InArithmetic};
+use wideblas_engine::cpu::vectors::{Flag, Modified, Place, Plane};
+use wideblas_engine::cuda::{Failure, Plain};
+use wideblas_sum;
+
+/// Numbers that have vector routines, and what each routine is for them. Vectors have the same length. Routines fail as a GPU
+/// does that has the vectors.
+pub trait Vectors: Sized + Send + Sync + 'static {
+    /// Complex numbers have conjugates of their own.
+    const IS_COMPLEX: bool = false;
+
+    /// Routines run on a GPU that has the operands.
+    const ON_DEVICE: bool = false;
+
+    /// The name of the arithmetic that is in force.
+    fn arithmetic() -> &'static str;
+
+    /// Calls of few elements need no memory, see `short`.
+    const MAY_BE_SHORT: bool;
+
+    /// Routines on vectors may be short where others need memory. They fail in a call of few elements where these need some,
+    /// before anything is written.
+    const VECTORS_MAY_BE_SHORT: bool = Self::MAY_BE_SHORT;
+
+    /// Elements of a short call, at most.
+    const LONGEST_SHORT: usize = level1::SHORT;
+
+    /// A short call can compute the sum of these numbers, or of their products: asked before there is a number to be returned.
+    fn has_short_sum(_: Place<'_, Self>, _: Option<Place<'_, Self>>) -> bool {
+        true
+    }
+
+    /// A short call can compute a norm.
+    fn has_short_root() -> bool {
+        true
+    }
+
+    /// Bits for which a new number has as much room as this one, where numbers differ in that.
+    fn room(&self) -> u64;
+
+    fn is_zero(&self) -> bool;
+    fn is_one(&self) -> bool;
+
+    /// y := alpha x + y
+    fn axpy(
+        alpha: &Self,
+        x: Place<'_, Self>,
+        y: Place<'_, Self>,
+        context: Context,
+    ) -> Result<(), Failure>;
+    /// x := alpha x
+    fn scal(alpha: &Self, x: Place<'_, Self>, context: Context) -> Result<(), Failure>;
+    /// y := x
+    fn copy(x: Place<'_, Self>, y: Place<'_, Self>, context: Context) -> Result<(), Failure>;
+    /// Exchanges x and y.
+    fn swap(x: Place<'_, Self>, y: Place<'_, Self>, context: Context) -> Result<(), Failure>;
+    /// `to` becomes the sum of products.
+    fn dot(
+        x: Place<'_, Self>,
+        y: Place<'_, Self>,
+        context: Context,
+        to: &mut Self,
+    ) -> Result<(), Failure>;
+}
+
+/// Those of real numbers.
+pub trait RealVectors: Vectors {
+    /// x := c x + s y and y := c y - s x
+    fn rot(
+        factors: [&Self; 2],
+        x: Place<'_, Self>,
+        y: Place<'_, Self>,
+        context: Context,
+    ) -> Result<(), Failure>;
+    /// `to` becomes the sum of magnitudes.
+    fn asum(x: Place<'_, Self>, context: Context, to: &mut Self) -> Result<(), Failure>;
+    /// `to` becomes the Euclidean norm.
+    fn nrm2(x: Place<'_, Self>, context: Context, to: &mut Self) -> Result<(), Failure>;
+    /// The first place of an element of the largest magnitude, from 0, in a vector that has one. NaN is no larger than any
+    /// number, but stays the largest where it comes first, as in the reference BLAS.
+    fn largest(x: Place<'_, Self>, context: Context) -> Result<usize, Failure>;
+    /// The rotation of a and b that makes b zero, by a, b, c and s: r goes to a, z to b, see [`Plane`].
+    fn rotg(numbers: [Place<'_, Self>; 4]);
+    /// The modified rotation that makes the second coordinate of (sqrt(d1) x1, sqrt(d2) y1) zero, by d1, d2, x1 and y1, and
+    /// the list of its parameters.
+    fn rotmg(numbers: [Place<'_, Self>; 4], param: Place<'_, Self>);
+    /// What the first parameter says; `None` where nothing is to be rotated.
+    fn flag(&self) -> Option<Flag>;
+    /// (x, y) := H (x, y) for each pair of elements. Of the parameters those are read that the flag says.
+    fn rotm(
+        flag: Flag,
+        param: Place<'_, Self>,
+        x: Place<'_, Self>,
+        y: Place<'_, Self>,
+        context: Context,
+    ) -> Result<(), Failure>;
+}
+
+/// Those of complex numbers.
+pub trait ComplexVectors: Vectors {
+    /// The parts.
+    type Real: RealVectors;
+
+    /// Calls `work` with a number that has no imaginary part.
+    fn with_real<R>(re: &Self::Real, work: impl FnOnce(&Self) -> R) -> R;
+
+    /// The real parts, and the imaginary ones.
+    fn parts<'a>(x: &Place<'a, Self>) -> [Place<'a, Self::Real>; 2];
+
+    /// `to` becomes the sum of products with the conjugates of x.
+    fn dotc(
+        x: Place<'_, Self>,
+        y: Place<'_, Self>,
+        context: Context,
+        to: &mut Self,
+    ) -> Result<(), Failure>;
+    /// `to` becomes the sum of magnitudes of all parts.
+    fn asum(x: Place<'_, Self>, context: Context, to: &mut Self::Real) -> Result<(), Failure>;
+    /// `to` becomes the Euclidean norm.
+    fn nrm2(x: Place<'_, Self>, context: Context, to: &mut Self::Real) -> Result<(), Failure>;
+    /// The first place of an element with the largest sum of magnitudes of its parts, from 0, in a vector that has one; NaN
+    /// as [`RealVectors::largest`] has it.
+    fn largest(x: Place<'_, Self>, context: Context) -> Result<usize, Failure>;
+    /// `to` becomes |re| + |im| of a vector's only element.
+    fn magnitudes(x: Place<'_, Self>, context: Context, to: &mut Self::Real);
+    /// The rotation of a and b that makes b zero: r goes to a.
+    fn rotg(a: Place<'_, Self>, b: &Self, c: Place<'_, Self::Real>, s: Place<'_, Self>);
+
+    /// x := alpha x
+    fn scale(alpha: &Self::Real, x: Place<'_, Self>, context: Context) -> Result<(), Failure> {
+        Self::parts(&x).into_iter().try_for_each(|x| Self::Real::scal(alpha, x, context))
+    }
+    /// x := c x + s y and y := c y - s x
+    fn rot(
+        factors: [&Self::Real; 2],
+        x: Place<'_, Self>,
+        y: Place<'_, Self>,
+        context: Context,
+    ) -> Result<(), Failure> {
+        let mut parts = Self::parts(&x).into_iter().zip(Self::parts(&y));
+        parts.try_for_each(|(x, y)| Self::Real::rot(factors, x, y, context))
+    }
+}
+
+/// Numbers of several components, real or complex.
+pub trait Number: Copy + Vectors + Plain {
+    /// Runs something in the numbers' arithmetic.
+    fn in_arithmetic<W: InArithmetic<Self>>(work: W) -> W::Output;
+
+    /// The number, its components one by one: see [`wideblas_engine::cpu::gemm::read`].
+    fn read(&self) -> Self;
+    fn zero() -> Self;
+    fn is_finite(&self) -> bool;
+    fn nan() -> Self;
+    fn quotient(self, by: Self) -> Self;
+}
+
+/// Those that are real.
+pub trait Real: Number + RealVectors + wideblas_sum::Number + From<f64> {
+    /// The nearest double.
+    fn to_double(self) -> f64;
+    /// The square root.
+    fn root(self) -> Self;
+    fn plus(self, other: Self) -> Self;
+    fn times(self, other: Self) -> Self;
+    /// The rotation that makes b of (a, b) zero.
+    fn plane(a: Self, b: Self) -> Plane<Self>;
+    /// The modified rotation that makes the second coordinate of (sqrt(d1) x1, sqrt(d2) y1) zero, by [d1, d2, x1, y1].
+    fn modified(of: [Self; 4]) -> Modified<Self>;
+}

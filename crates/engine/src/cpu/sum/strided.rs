@@ -1,0 +1,168 @@
+//! Vectors in memory whose elements lie some distance apart.
+
+use crate::view::MatRef;
+use std::marker::PhantomData;
+use std::slice;
+use wideblas_format::Scalar;
+
+/// `len` elements, `step` apart; a negative step goes backwards from the first. Of a vector in the memory of a GPU, which
+/// crates/sum/src/device.rs tells apart, the elements are read there.
+#[derive(Debug)]
+pub struct Strided<'a, T> {
+    first: *const T,
+    step: isize,
+    len: usize,
+    lifetime: PhantomData<&'a [T]>,
+}
+
+impl<T> Clone for Strided<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Strided<'_, T> {}
+
+// SAFETY: it only reads, as a slice.
+unsafe impl<T: Sync> Send for Strided<'_, T> {}
+// SAFETY: as above.
+unsafe impl<T: Sync> Sync for Strided<'_, T> {}
+
+impl<'a, T> Strided<'a, T> {
+    pub fn of(x: &'a [T]) -> Strided<'a, T> {
+        Strided { first: x.as_ptr(), step: 1, len: x.len(), lifetime: PhantomData }
+    }
+
+    /// The vector of the BLAS at `x`: a negative increment means that its first element is the last in memory.
+    ///
+    /// # Safety
+    /// The elements may be read for `'a`; `(len - 1) * inc` elements are no more than an address space holds.
+    pub unsafe fn blas(x: *const T, len: usize, inc: i64) -> Strided<'a, T> {
+        let step = inc as isize;
+        let back = if step < 0 { (len.max(1) as isize - 1) * -step } else { 0 };
+        Strided { first: x.wrapping_offset(back), step, len, lifetime: PhantomData }
+    }
+
+    /// A row of a matrix.
+    ///
+    /// # Panics
+    /// When the matrix has fewer.
+    pub fn of_row(x: &MatRef<'a, T>, row: usize) -> Strided<'a, T> {
+        assert!(row < x.rows);
+        let first = x.ptr.wrapping_add(row * x.row_stride);
+        Strided { first, step: x.col_stride as isize, len: x.cols, lifetime: PhantomData }
+    }
+
+    /// A column of a matrix.
+    ///
+    /// # Panics
+    /// When the matrix has fewer.
+    pub fn of_column(x: &MatRef<'a, T>, column: usize) -> Strided<'a, T> {
+        Strided::of_row(&x.transposed(), column)
+    }
+
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// The address of the first element.
+    pub fn first(&self) -> *const T {
+        self.first
+    }
+
+    /// The distance of elements, counted in elements.
+    pub fn step(&self) -> isize {
+        self.step
+    }
+
+    /// The lowest address of an element.
+    pub fn lowest(&self) -> *const T {
+        let back = if self.step < 0 { (self.len.max(1) as isize - 1) * self.step } else { 0 };
+        self.first.wrapping_offset(back)
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Some elements of it.
+    ///
+    /// # Panics
+    /// When there are fewer.
+    pub fn part(&self, start: usize, len: usize) -> Strided<'a, T> {
+        assert!(start <= self.len && len <= self.len - start);
+        let first = self.first.wrapping_offset(start as isize * self.step);
+        Strided { first, len, ..*self }
+    }
+
+    /// Both vectors in memory order or both against it, where all elements are adjacent.
+    #[inline]
+    pub fn as_slices<'b>(&self, other: &Strided<'b, T>) -> Option<(&'a [T], &'b [T])> {
+        match (self.step, other.step) {
+            (1, 1) => self.as_slice().zip(other.as_slice()),
+            _ => None,
+        }
+    }
+
+    /// The same elements in any order, where they are adjacent.
+    #[inline]
+    pub fn as_slice(&self) -> Option<&'a [T]> {
+        match self.step {
+            // SAFETY: the type's elements.
+            1 if self.len > 0 => Some(unsafe { slice::from_raw_parts(self.first, self.len) }),
+            _ => None,
+        }
+    }
+}
+
+impl<T: Copy> Strided<'_, T> {
+    #[inline(always)]
+    pub fn get(&self, i: usize) -> T {
+        assert!(i < self.len);
+        // SAFETY: one of the elements.
+        unsafe { *self.first.wrapping_offset(i as isize * self.step) }
+    }
+
+    /// Writes values of the elements, as many as there is room for.
+    #[inline(always)]
+    pub fn fill(self, out: &mut [f64], value: impl Fn(T) -> f64) {
+        match self.as_slice() {
+            Some(x) => out.iter_mut().zip(x).for_each(|(to, &x)| *to = value(x)),
+            None => out.iter_mut().zip(self.iter()).for_each(|(to, x)| *to = value(x)),
+        }
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = T> {
+        (0..self.len).map(move |i| self.get(i))
+    }
+}
+
+impl<'a, T> Strided<'a, T> {
+    /// One of the doubles that each element consists of.
+    ///
+    /// # Panics
+    /// When an element has fewer.
+    pub fn component<const L: usize>(&self, component: usize) -> Strided<'a, f64>
+    where
+        T: Scalar<L>,
+    {
+        assert!(size_of::<T>() == size_of::<[f64; L]>() && component < L);
+        // A scalar has the layout of its components.
+        Strided {
+            first: self.first.cast::<f64>().wrapping_add(component),
+            step: self.step * L as isize,
+            len: self.len,
+            lifetime: PhantomData,
+        }
+    }
+
+    /// The doubles of all elements in any order, where they are adjacent.
+    pub fn components<const L: usize>(&self) -> Option<&'a [f64]>
+    where
+        T: Scalar<L>,
+    {
+        assert!(size_of::<T>() == size_of::<[f64; L]>());
+        let elements = self.as_slice()?;
+        // SAFETY: a scalar has the layout of its components.
+        Some(unsafe { slice::from_raw_parts(elements.as_ptr().cast(), L * elements.len()) })
+    }
+}

@@ -1,0 +1,359 @@
+//! Vectors of numbers of several components, in the format's own arithmetic: several elements at a time, each component
+//! in a register of its own.
+//!
+//! An element's bits depend on nothing but its operands, and a sum's on nothing but the vectors: an element goes to one of a
+//! fixed number of partial sums by its place, whatever the registers hold, and these are summed in a fixed order.
+
+mod columns;
+mod combination;
+mod elementwise;
+mod few;
+mod matvec;
+mod moves;
+mod reduce;
+mod rotations;
+mod scalars;
+mod substitution;
+mod triangular;
+
+pub use super::special::{combination as special_combination, linear};
+pub use columns::{Columns, Storage};
+pub use combination::{Combination, GROUP};
+pub use elementwise::{
+    Axpy, Elementwise, Flag, Rot, Rotm, Scal, Times, WithKernel, elementwise, is_independent,
+};
+pub use few::{SmallMatrix, add_product};
+pub use matvec::{Added, MatVec, Meaning, Update};
+pub use moves::{
+    conjugate, copy, fill, first_of_most, largest, largest_of_parts, magnitudes, swap,
+};
+pub use reduce::{Conjugated, LONG, Magnitudes, Products, Term, reduce, special_dot};
+pub use rotations::{Modified, Plane, Real, exponent_of, modified, plane, times_power};
+pub use scalars::{quotient, root};
+pub use substitution::{TriangularVector, change_few};
+pub use triangular::{
+    LeftOut, ORDER, Task, Triangle, Vectors, order_of, solved_order_of, triangular,
+};
+
+use crate::cpu::Isa;
+use crate::cpu::simd::{MOST_LANES, Maker, Register};
+use crate::cpu::sum::Strided;
+use crate::view::MatRef;
+use wideblas_format::{Complex, Scalar};
+
+/// The elements of a vector that a routine may write.
+#[derive(Debug)]
+pub struct Place<'a, T>(Strided<'a, T>);
+
+impl<T> Clone for Place<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Place<'_, T> {}
+
+impl<'a, T> Place<'a, T> {
+    /// The vector of the BLAS at `x`: a negative increment means that its first element is the last in memory.
+    ///
+    /// # Safety
+    /// For `'a` the elements may be read, and written if a function is called that writes this vector, and nothing
+    /// else uses them then but other vectors of that call; `(len - 1) * inc` elements are no more than an address
+    /// space holds.
+    #[inline(always)]
+    pub unsafe fn blas(x: *mut T, len: usize, inc: i64) -> Place<'a, T> {
+        // SAFETY: the caller's.
+        Place(unsafe { Strided::blas(x, len, inc) })
+    }
+
+    /// The elements of a slice.
+    pub fn of(x: &'a mut [T]) -> Place<'a, T> {
+        // SAFETY: its elements, and ours alone.
+        unsafe { Place::blas(x.as_mut_ptr(), x.len(), 1) }
+    }
+
+    /// A row of a matrix, which is only read.
+    ///
+    /// # Panics
+    /// When the matrix has fewer.
+    pub fn of_row(x: &MatRef<'a, T>, row: usize) -> Place<'a, T> {
+        Place(Strided::of_row(x, row))
+    }
+
+    /// No elements.
+    pub fn none() -> Place<'a, T> {
+        Place(Strided::of(&[]))
+    }
+
+    #[inline(always)]
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The elements of a vector that is only read.
+    pub fn strided(&self) -> Strided<'a, T> {
+        self.0
+    }
+
+    /// The same elements, of a vector that is only read.
+    pub fn of_strided(x: Strided<'a, T>) -> Place<'a, T> {
+        Place(x)
+    }
+
+    /// Some elements.
+    ///
+    /// # Panics
+    /// When there are fewer.
+    #[inline(always)]
+    pub fn part(&self, start: usize, len: usize) -> Place<'a, T> {
+        Place(self.0.part(start, len))
+    }
+
+    /// Element `i`.
+    #[inline(always)]
+    fn at(&self, i: usize) -> *mut T {
+        let far = self.0.step().wrapping_mul(i as isize);
+        self.0.first().cast_mut().wrapping_offset(far)
+    }
+
+    /// Element `i`, to be read before it is changed.
+    ///
+    /// # Panics
+    /// When there are fewer.
+    #[inline(always)]
+    pub fn get(&self, i: usize) -> &T {
+        assert!(i < self.len());
+        // SAFETY: one of the elements; what writes it has ended, or begins when this reference is done with.
+        unsafe { &*self.at(i) }
+    }
+
+    /// Changes element `i`, in a routine that writes this vector, on a thread that has it alone.
+    ///
+    /// # Panics
+    /// When there are fewer.
+    #[inline(always)]
+    pub fn change(&self, i: usize, work: impl FnOnce(&mut T)) {
+        assert!(i < self.len());
+        // SAFETY: one of the elements, which may be written; no reference to it is left.
+        work(unsafe { &mut *self.at(i) });
+    }
+
+    /// Each element of this vector depends on no other one if it is computed from one of another vector: they may be changed
+    /// in any order.
+    pub fn is_independent_of(&self, other: &Place<'_, T>) -> bool {
+        let is_same = (self.at(0), self.0.step()) == (other.at(0), other.0.step());
+        self.0.step() != 0 && (is_same || self.is_apart_from(other))
+    }
+
+    /// The vectors have no memory in common.
+    fn is_apart_from(&self, other: &Place<'_, T>) -> bool {
+        let ends = |place: &Place<'_, T>| {
+            let (a, b) = (place.at(0).addr(), place.at(place.len().saturating_sub(1)).addr());
+            (a.min(b), a.max(b) + size_of::<T>())
+        };
+        let ((start, end), (other_start, other_end)) = (ends(self), ends(other));
+        end <= other_start || other_end <= start
+    }
+}
+
+impl<'a, T> Place<'a, Complex<T>> {
+    /// The real parts, and the imaginary ones.
+    pub fn parts(&self) -> [Place<'a, T>; 2] {
+        let (lowest, step) = (self.0.lowest().cast_mut().cast::<T>(), 2 * self.0.step() as i64);
+        // SAFETY: the numbers of the elements, each in one of the two vectors.
+        [0, 1].map(|part| unsafe { Place::blas(lowest.wrapping_add(part), self.len(), step) })
+    }
+}
+
+#[inline(always)]
+pub(super) fn minus<T: Scalar<L>, const L: usize>(x: T) -> T {
+    T::from_components(x.components().map(|x| -x))
+}
+
+/// A number in all lanes.
+#[inline(always)]
+pub(super) fn in_all_lanes<V: Register, T: Scalar<L>, const L: usize>(
+    make: Maker<V>,
+    x: T,
+) -> [V; L] {
+    let mut all = [make.splat(0); L];
+    for (component, x) in all.iter_mut().zip(x.components()) {
+        *component = make.splat(x.to_bits());
+    }
+    all
+}
+
+/// Numbers in the lanes of registers.
+#[inline(always)]
+pub(super) fn in_memory<V: Register, const L: usize>(x: [V; L]) -> [[u64; MOST_LANES]; L] {
+    let mut lanes = [[0; MOST_LANES]; L];
+    for c in 0..L {
+        x[c].store(&mut lanes[c]);
+    }
+    lanes
+}
+
+/// Kernels for columns of a length: a register of AVX2 holds a few elements, and some processors compute with wider ones at
+/// half the speed.
+#[inline(always)]
+pub(super) fn narrow(isa: Isa, len: usize) -> Isa {
+    if len <= 4 { isa.min(Isa::Avx2) } else { isa }
+}
+
+/// 32-bit words of two components, which registers read at once.
+const PAIR: usize = 4;
+
+/// As many elements from `i` on as a register has lanes, by components.
+///
+/// # Safety
+/// The vector has them; only under simd::run.
+#[inline(always)]
+unsafe fn load<V: Register, T: Scalar<L>, const L: usize>(
+    place: &Place<'_, T>,
+    i: usize,
+) -> [V; L] {
+    // SAFETY: the caller's.
+    unsafe { load_in::<V, T, L, false>(place, i) }
+}
+
+/// Writes what [`load`] reads.
+///
+/// # Safety
+/// As there, and the routine may write them.
+#[inline(always)]
+unsafe fn store<V: Register, T: Scalar<L>, const L: usize>(
+    components: [V; L],
+    place: &Place<'_, T>,
+    i: usize,
+) {
+    // SAFETY: the caller's.
+    unsafe { store_in::<V, T, L, false>(components, place, i) }
+}
+
+/// [`load`] in an order of the lanes that takes fewer operations, and is the same for all vectors.
+///
+/// # Safety
+/// As there.
+#[inline(always)]
+unsafe fn load_mixed<V: Register, T: Scalar<L>, const L: usize>(
+    place: &Place<'_, T>,
+    i: usize,
+) -> [V; L] {
+    // SAFETY: the caller's.
+    unsafe { load_in::<V, T, L, true>(place, i) }
+}
+
+/// Writes what [`load_mixed`] reads.
+///
+/// # Safety
+/// As there, and the routine may write them.
+#[inline(always)]
+unsafe fn store_mixed<V: Register, T: Scalar<L>, const L: usize>(
+    components: [V; L],
+    place: &Place<'_, T>,
+    i: usize,
+) {
+    // SAFETY: the caller's.
+    unsafe { store_in::<V, T, L, true>(components, place, i) }
+}
+
+/// # Safety
+/// As [`load`].
+#[inline(always)]
+unsafe fn load_in<V: Register, T: Scalar<L>, const L: usize, const MIXED: bool>(
+    place: &Place<'_, T>,
+    i: usize,
+) -> [V; L] {
+    const { assert!(L.is_multiple_of(2) && size_of::<T>() == size_of::<[f64; L]>()) };
+    let step = place.0.step() * (PAIR * L / 2) as isize;
+    // SAFETY: under simd::run.
+    let mut components = [unsafe { V::splat(0) }; L];
+    for pair in 0..L / 2 {
+        let rows = place.at(i).cast::<u32>().wrapping_add(PAIR * pair).cast_const();
+        // SAFETY: the caller's; a number has the layout of its components.
+        [components[2 * pair], components[2 * pair + 1]] = unsafe {
+            if MIXED { V::load_rows_mixed(rows, step) } else { V::load_rows(rows, step) }
+        };
+    }
+    components
+}
+
+/// # Safety
+/// As [`store`].
+#[inline(always)]
+unsafe fn store_in<V: Register, T: Scalar<L>, const L: usize, const MIXED: bool>(
+    components: [V; L],
+    place: &Place<'_, T>,
+    i: usize,
+) {
+    let step = place.0.step() * (PAIR * L / 2) as isize;
+    for pair in 0..L / 2 {
+        let rows = place.at(i).cast::<u32>().wrapping_add(PAIR * pair);
+        let both = [components[2 * pair], components[2 * pair + 1]];
+        // SAFETY: the caller's.
+        unsafe {
+            if MIXED {
+                V::store_rows_mixed(both, rows, step)
+            } else {
+                V::store_rows(both, rows, step)
+            }
+        };
+    }
+}
+
+/// [`load`] of the elements that have a bit in `lanes`, that of `i` lowest; zeros for the others.
+///
+/// # Safety
+/// The vector has those; only under simd::run.
+#[inline(always)]
+pub(super) unsafe fn load_some<V: Register, T: Scalar<L>, const L: usize>(
+    place: &Place<'_, T>,
+    i: usize,
+    lanes: u32,
+) -> [V; L] {
+    let step = place.0.step() * (PAIR * L / 2) as isize;
+    // SAFETY: under simd::run.
+    let mut components = [unsafe { V::splat(0) }; L];
+    for pair in 0..L / 2 {
+        let rows = place.at(i).cast::<u32>().wrapping_add(PAIR * pair).cast_const();
+        [components[2 * pair], components[2 * pair + 1]] =
+            // SAFETY: the caller's; a number has the layout of its components, see load.
+            unsafe { V::load_some_rows(rows, step, lanes) };
+    }
+    components
+}
+
+/// Writes what [`load_some`] reads.
+///
+/// # Safety
+/// As there, and the routine may write them.
+#[inline(always)]
+pub(super) unsafe fn store_some<V: Register, T: Scalar<L>, const L: usize>(
+    components: [V; L],
+    place: &Place<'_, T>,
+    i: usize,
+    lanes: u32,
+) {
+    let step = place.0.step() * (PAIR * L / 2) as isize;
+    for pair in 0..L / 2 {
+        let rows = place.at(i).cast::<u32>().wrapping_add(PAIR * pair);
+        let both = [components[2 * pair], components[2 * pair + 1]];
+        // SAFETY: the caller's.
+        unsafe { V::store_some_rows(both, rows, step, lanes) };
+    }
+}
+
+/// A bit for each of the first lanes.
+#[inline(always)]
+pub(super) fn first_lanes(count: usize) -> u32 {
+    (1 << count) - 1
+}
+
+/// A bit for each lane where all components are finite.
+#[inline(always)]
+pub(super) fn finite_lanes<V: Register, const L: usize>(components: [V; L]) -> u32 {
+    V::finite(components)
+}

@@ -1,0 +1,134 @@
+//! Matrices of numbers made of limbs, and products of such matrices in host memory.
+
+use super::products::gemm;
+use super::tables::CrtTables;
+use super::watch::Watch;
+use super::{Job, Matrices, Numbers, View};
+use crate::MatRef;
+use crate::cuda::launch::Failure;
+use crate::cuda::memory::Buffer;
+use crate::cuda::probe::Device;
+use crate::cuda::queue::Queue;
+use crate::cuda::staging::Columns;
+use crate::outcome::Outcome;
+use cudarc::driver::result;
+use wideblas_base::options::Part;
+
+/// A column-major matrix of numbers in the format of [`Numbers::Limbs`].
+#[derive(Clone, Debug)]
+pub struct LimbMatrix {
+    pub rows: usize,
+    pub cols: usize,
+    /// 32-bit words of a magnitude.
+    pub words: usize,
+    /// Per number: twice the exponent of the lowest word, plus one for a negative number.
+    pub heads: Vec<i64>,
+    /// The words, lowest first: one plane for each word of a number.
+    pub limbs: Vec<u32>,
+}
+
+impl LimbMatrix {
+    /// A matrix of zeros; `None` if there is not enough memory.
+    pub fn zeros(rows: usize, cols: usize, words: usize) -> Option<LimbMatrix> {
+        let (mut heads, mut limbs) = (Vec::new(), Vec::new());
+        let len = rows.checked_mul(cols)?;
+        heads.try_reserve_exact(len).ok()?;
+        limbs.try_reserve_exact(len.checked_mul(words)?).ok()?;
+        heads.resize(len, 0);
+        limbs.resize(len * words, 0);
+        Some(LimbMatrix { rows, cols, words, heads, limbs })
+    }
+}
+
+/// A matrix on the device, without gaps between columns.
+pub(in crate::cuda) struct OnDevice {
+    heads: Buffer<i64>,
+    limbs: Buffer<u32>,
+    rows: usize,
+    cols: usize,
+    words: usize,
+}
+
+impl OnDevice {
+    /// Memory for a matrix.
+    pub fn room(
+        queue: &Queue,
+        (rows, cols): (usize, usize),
+        words: usize,
+    ) -> Result<OnDevice, Failure> {
+        let (heads, limbs) = (queue.room(rows * cols)?, queue.room(rows * cols * words)?);
+        Ok(OnDevice { heads, limbs, rows, cols, words })
+    }
+
+    fn upload(queue: &mut Queue, matrix: &LimbMatrix, threads: usize) -> Result<OnDevice, Failure> {
+        let room = OnDevice::room(queue, (matrix.rows, matrix.cols), matrix.words)?;
+        let len = matrix.heads.len();
+        let Queue { stream, staging, .. } = queue;
+        let staging = staging.get_mut();
+        let heads = MatRef::new(&matrix.heads, len, 1, len).expect("all heads");
+        let limbs = MatRef::new(&matrix.limbs, len, matrix.words, len).expect("all words");
+        let (to_heads, to_limbs) = ((room.heads.data(), len), (room.limbs.data(), len));
+        staging.upload(stream, &Columns::of(heads)?, to_heads, Part::All, threads)?;
+        staging.upload(stream, &Columns::of(limbs)?, to_limbs, Part::All, threads)?;
+        Ok(room)
+    }
+
+    pub fn view(&self) -> View {
+        View {
+            data: self.heads.data(),
+            row_stride: 1,
+            col_stride: self.rows,
+            limbs: self.limbs.data(),
+            limb_plane: self.rows * self.cols,
+            limb_words: self.words,
+        }
+    }
+
+    fn download(&self, queue: &Queue, matrix: &mut LimbMatrix) -> Result<(), Failure> {
+        let stream = queue.stream.cu_stream();
+        // SAFETY: the buffers have the matrix's lengths, and the copies have ended when this returns.
+        unsafe {
+            result::memcpy_dtoh_async(&mut matrix.heads, self.heads.data(), stream)?;
+            result::memcpy_dtoh_async(&mut matrix.limbs, self.limbs.data(), stream)?;
+        }
+        Ok(queue.stream.synchronize()?)
+    }
+}
+
+/// C := alpha A B + beta C, each element rounded to `precision` bits; without B, B is A transposed. C needs at least
+/// the words for `precision` bits; the highest bits of a result are in its highest words.
+pub fn product(
+    device: &Device,
+    derive: fn() -> CrtTables,
+    (a, b, c): (&LimbMatrix, Option<&LimbMatrix>, &mut LimbMatrix),
+    precision: usize,
+    job: &Job<'_>,
+    threads: usize,
+) -> Result<Outcome, Failure> {
+    let depth = a.cols;
+    assert!(a.rows == c.rows && c.words >= precision.div_ceil(32));
+    assert!(b.map_or((depth, a.rows), |b| (b.rows, b.cols)) == (depth, c.cols));
+    device.run(|queue| {
+        let tables = device.tables(&queue.stream, derive)?;
+        let left = OnDevice::upload(queue, a, threads)?;
+        let right = b.map(|b| OnDevice::upload(queue, b, threads)).transpose()?;
+        let target = match job.beta.is_zero() {
+            true => OnDevice::room(queue, (c.rows, c.cols), c.words)?,
+            false => OnDevice::upload(queue, c, threads)?,
+        };
+        let a = left.view();
+        let transposed = View { row_stride: a.col_stride, col_stride: a.row_stride, ..a };
+        let matrices = Matrices {
+            shape: (c.rows, c.cols, depth),
+            numbers: Numbers::Limbs { precision },
+            a,
+            b: right.as_ref().map_or(transposed, OnDevice::view),
+            c: target.view(),
+        };
+        let outcome = gemm(device, queue, tables, &matrices, job, Watch::default())?;
+        if outcome.is_ok() {
+            target.download(queue, c)?;
+        }
+        Ok(outcome)
+    })
+}

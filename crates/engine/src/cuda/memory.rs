@@ -1,0 +1,232 @@
+//! Device memory from our own pool, in the order of a stream, under a ceiling.
+
+use super::launch::Failure;
+use super::pointer::asked;
+use cudarc::driver::sys::{self, CUdevice_attribute as Attribute, CUdeviceptr, CUresult};
+use cudarc::driver::{CudaContext, CudaStream, DriverError, result};
+use std::marker::PhantomData;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use wideblas_base::config::{config, device_memory_set};
+use wideblas_format::{Complex, Dd, Qd};
+
+/// A type that may be copied between host and device as bytes.
+///
+/// # Safety
+/// Every bit pattern is a value, there is no padding, and there are no pointers.
+pub unsafe trait Plain: Copy + Send + Sync + 'static {}
+
+macro_rules! plain {
+    ($($type:ty),*) => {
+        // SAFETY: numbers, and arrays of them.
+        $(unsafe impl Plain for $type {})*
+    };
+}
+plain!(u8, i8, u32, i32, u64, i64, f32, f64, Dd, Qd, Complex<Dd>, Complex<Qd>);
+
+/// The bytes of numbers, to be read from a file.
+pub fn bytes_of_mut<T: Plain>(x: &mut [T]) -> &mut [u8] {
+    // SAFETY: the same memory without padding, and whatever is written are values.
+    unsafe { std::slice::from_raw_parts_mut(x.as_mut_ptr().cast(), size_of_val(x)) }
+}
+
+/// Without a ceiling, this fraction of the free memory is left to others, but at least `RESERVE`.
+const SHARE: usize = 16;
+const RESERVE: usize = 512 << 20;
+
+/// The pool that all calls on a device take memory from, and its limit.
+pub struct Memory {
+    /// None where the driver cannot allocate in the order of a stream.
+    pool: Option<sys::CUmemoryPool>,
+    ceiling: usize,
+    used: AtomicUsize,
+    witness: Witness,
+}
+
+/// A byte on the device, which is lost when the context ends. The program may reset the device: streams, kernels and
+/// events from before must not be used then, not even to ask whether they still exist.
+#[derive(Default)]
+struct Witness {
+    data: CUdeviceptr,
+    /// The driver gives no number twice.
+    number: u64,
+}
+
+impl Witness {
+    /// Allocates it in the current context.
+    fn new() -> Result<Witness, Failure> {
+        // SAFETY: never read, and freed with the context.
+        let data = unsafe { result::malloc_sync(1)? };
+        Ok(Witness { data, number: Witness::number(data)? })
+    }
+
+    fn number(data: CUdeviceptr) -> Result<u64, DriverError> {
+        let mut number = 0u64;
+        let attribute = sys::CUpointer_attribute::CU_POINTER_ATTRIBUTE_BUFFER_ID;
+        let to = (&raw mut number).cast();
+        // SAFETY: the attribute has 64 bits; the pointer is looked up, not followed.
+        asked(|| unsafe { sys::cuPointerGetAttribute(to, attribute, data) }).result()?;
+        Ok(number)
+    }
+
+    /// Errors of kernels and copies do not mean that the context has ended.
+    fn lives(&self) -> bool {
+        match Witness::number(self.data) {
+            Ok(number) => number == self.number,
+            Err(error) => !matches!(
+                error.0,
+                CUresult::CUDA_ERROR_INVALID_VALUE
+                    | CUresult::CUDA_ERROR_INVALID_CONTEXT
+                    | CUresult::CUDA_ERROR_CONTEXT_IS_DESTROYED
+            ),
+        }
+    }
+}
+
+// SAFETY: the driver's pools may be used from all threads.
+unsafe impl Send for Memory {}
+// SAFETY: as above.
+unsafe impl Sync for Memory {}
+
+impl Memory {
+    /// The pool and the ceiling of the device, whose context is current.
+    pub fn new(context: &CudaContext) -> Result<Arc<Memory>, Failure> {
+        let ceiling = match config().device_memory {
+            Some(bytes) => bytes,
+            None => {
+                let (free, _) = result::mem_get_info()?;
+                free.saturating_sub(RESERVE.max(free / SHARE))
+            }
+        };
+        let pools = context.attribute(Attribute::CU_DEVICE_ATTRIBUTE_MEMORY_POOLS_SUPPORTED)?;
+        // Our own pool: changing the threshold of the device's pool would be visible to the program.
+        let pool = (pools != 0).then(|| pool(context.ordinal(), ceiling)).transpose()?;
+        let witness = Witness::new()?;
+        Ok(Arc::new(Memory { pool, ceiling, used: AtomicUsize::new(0), witness }))
+    }
+
+    /// The context that the memory was made in still exists: nobody has reset the device since.
+    pub fn lives(&self) -> bool {
+        self.witness.lives()
+    }
+
+    /// Bytes that all calls together may use.
+    pub fn ceiling(&self) -> usize {
+        device_memory_set().map_or(self.ceiling, |set| set.min(self.ceiling))
+    }
+
+    /// Bytes that are left under the ceiling.
+    pub fn left(&self) -> usize {
+        self.ceiling().saturating_sub(self.used.load(Ordering::Relaxed))
+    }
+
+    /// Counts `bytes` as used, if the ceiling allows it.
+    fn reserve(&self, bytes: usize) -> Result<(), Failure> {
+        let ceiling = self.ceiling();
+        let grow = |used: usize| used.checked_add(bytes).filter(|&sum| sum <= ceiling);
+        match self.used.fetch_update(Ordering::Relaxed, Ordering::Relaxed, grow) {
+            Ok(_) => Ok(()),
+            Err(used) => Err(Failure::OutOfMemory(format!(
+                "{bytes} bytes beside {used} are over the ceiling of {ceiling} bytes of device memory",
+            ))),
+        }
+    }
+}
+
+/// A pool that keeps freed memory, up to half of the ceiling, for the next call.
+fn pool(ordinal: usize, ceiling: usize) -> Result<sys::CUmemoryPool, Failure> {
+    // SAFETY: plain data for which zeros are valid.
+    let mut properties: sys::CUmemPoolProps = unsafe { std::mem::zeroed() };
+    properties.allocType = sys::CUmemAllocationType::CU_MEM_ALLOCATION_TYPE_PINNED;
+    properties.location.type_ = sys::CUmemLocationType::CU_MEM_LOCATION_TYPE_DEVICE;
+    properties.location.id = ordinal as i32;
+    let kept = &mut (ceiling as u64 / 2);
+    let threshold = sys::CUmemPool_attribute::CU_MEMPOOL_ATTR_RELEASE_THRESHOLD;
+    // SAFETY: the properties are complete, and the attribute is a 64-bit number.
+    unsafe {
+        let pool = result::mem_pool::create(&properties)?;
+        result::mem_pool::set_attribute(pool, threshold, std::ptr::from_mut(kept).cast())?;
+        Ok(pool)
+    }
+}
+
+/// Memory on the device for some numbers, freed in the order of its stream.
+pub struct Buffer<T> {
+    data: CUdeviceptr,
+    bytes: usize,
+    stream: Arc<CudaStream>,
+    memory: Arc<Memory>,
+    numbers: PhantomData<T>,
+}
+
+impl<T: Plain> Buffer<T> {
+    /// Memory for `len` numbers, of unknown contents. The stream's context is current.
+    pub fn new(
+        memory: &Arc<Memory>,
+        stream: &Arc<CudaStream>,
+        len: usize,
+    ) -> Result<Buffer<T>, Failure> {
+        let too_large = || Failure::OutOfMemory(format!("{len} numbers exceed any memory"));
+        let bytes = len.max(1).checked_mul(size_of::<T>()).ok_or_else(too_large)?;
+        memory.reserve(bytes)?;
+        // SAFETY: the pool and the stream live.
+        let data = unsafe {
+            match memory.pool {
+                Some(pool) => result::mem_pool::alloc_async(pool, bytes, stream.cu_stream()),
+                None => result::malloc_sync(bytes),
+            }
+        };
+        let data = data.inspect_err(|_| {
+            memory.used.fetch_sub(bytes, Ordering::Relaxed);
+        })?;
+        let (stream, memory) = (stream.clone(), memory.clone());
+        Ok(Buffer { data, bytes, stream, memory, numbers: PhantomData })
+    }
+
+    /// The address of the numbers, for kernels in the buffer's stream.
+    pub fn data(&self) -> CUdeviceptr {
+        self.data
+    }
+
+    /// The device still has the numbers.
+    pub fn lives(&self) -> bool {
+        self.memory.lives()
+    }
+}
+
+impl<T> Drop for Buffer<T> {
+    fn drop(&mut self) {
+        // An error says that the context is broken, and everything in it lost; if the context has ended, the stream
+        // has ended too.
+        // SAFETY: allocated in `new`; work that uses it was enqueued before, or has ended by the time that a
+        // synchronous call returns.
+        unsafe {
+            match self.memory.pool {
+                _ if !self.memory.lives() => {}
+                Some(_) => drop(result::free_async(self.data, self.stream.cu_stream())),
+                None => drop(result::free_sync(self.data)),
+            }
+        }
+        self.memory.used.fetch_sub(self.bytes, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ceiling_holds_for_all_threads_together() {
+        let (used, witness) = (AtomicUsize::new(0), Witness::default());
+        let memory = Memory { pool: None, ceiling: 1000, used, witness };
+        std::thread::scope(|scope| {
+            let one = || (0..100).filter(|_| memory.reserve(7).is_ok()).count();
+            let threads: Vec<_> = (0..3).map(|_| scope.spawn(one)).collect();
+            let granted: usize = threads.into_iter().map(|t| t.join().unwrap()).sum();
+            assert_eq!(granted, 1000 / 7);
+        });
+        assert_eq!(memory.left(), 1000 % 7);
+        assert!(memory.reserve(usize::MAX).is_err_and(|failure| failure.is_out_of_memory()));
+        assert!(memory.reserve(1000 % 7).is_ok());
+    }
+}

@@ -1,0 +1,146 @@
+//! Vector and matrix-vector routines on a device, by kernels/vectors.cu: for numbers of several components in its memory,
+//! with the bits of `engine::cpu::vectors`.
+//!
+//! What is computed is described as for the CPU. Functions return when the device has done it.
+
+mod arguments;
+mod elements;
+#[cfg(test)]
+mod ground;
+mod products;
+mod runs;
+mod sums;
+#[cfg(test)]
+mod tests;
+mod triangles;
+
+use super::launch::Failure;
+use super::memory::Plain;
+use super::probe::Device;
+use crate::cpu::vectors::{MatVec, Place, Term, TriangularVector, Update, WithKernel};
+use runs::OnDevice;
+use wideblas_format::{Accumulate, Scalar};
+
+/// The kernel of a routine in an arithmetic.
+fn kernel<A: Accumulate<L>, const L: usize>(routine: &str) -> String {
+    format!("{routine}_{}", A::NAME.replace(' ', "_"))
+}
+
+/// Runs `work` on a device after what the program has enqueued before, and waits for it.
+fn on<R>(
+    device: &Device,
+    work: impl FnOnce(&OnDevice<'_>) -> Result<R, Failure>,
+) -> Result<R, Failure> {
+    device.run(|queue| {
+        queue.follow_default_stream()?;
+        let result = work(&OnDevice { device, queue })?;
+        queue.stream.synchronize()?;
+        Ok(result)
+    })
+}
+
+/// Changes the elements of vectors.
+///
+/// # Panics
+/// When the vectors differ in length.
+pub fn elementwise<A: Accumulate<L>, E: WithKernel<A::Number>, const L: usize>(
+    device: &Device,
+    change: E,
+    x: Place<'_, A::Number>,
+    y: Place<'_, A::Number>,
+) -> Result<(), Failure> {
+    on(device, |on| elements::change::<A, E, L>(on, change, x, y))
+}
+
+/// y := x, one element after the other.
+///
+/// # Panics
+/// When the vectors differ in length.
+pub fn copy<T>(device: &Device, x: Place<'_, T>, y: Place<'_, T>) -> Result<(), Failure> {
+    on(device, |on| elements::copy(on, x, y))
+}
+
+/// Exchanges the elements of two vectors, one after the other.
+///
+/// # Panics
+/// When the vectors differ in length.
+pub fn swap<T>(device: &Device, x: Place<'_, T>, y: Place<'_, T>) -> Result<(), Failure> {
+    on(device, |on| elements::swap(on, x, y))
+}
+
+/// All elements become x.
+pub fn fill<T: Scalar<L>, const L: usize>(
+    device: &Device,
+    y: Place<'_, T>,
+    x: T,
+) -> Result<(), Failure> {
+    on(device, |on| elements::fill(on, y, x))
+}
+
+/// Each element becomes its conjugate.
+pub fn conjugate<T: Scalar<L>, const L: usize>(
+    device: &Device,
+    y: Place<'_, T>,
+) -> Result<(), Failure> {
+    on(device, |on| elements::conjugate(on, y))
+}
+
+/// The sums of terms of `chunk` elements each.
+///
+/// # Panics
+/// When the vectors differ in length.
+pub fn sums<A: Accumulate<L>, W: Term, const L: usize>(
+    device: &Device,
+    x: Place<'_, A::Number>,
+    y: Place<'_, A::Number>,
+    chunk: usize,
+) -> Result<Vec<A::Number>, Failure>
+where
+    A::Number: Plain,
+{
+    on(device, |on| sums::sums::<A, W, L>(on, x, y, chunk))
+}
+
+/// The first place of an element whose magnitude, as that of A's numbers is compared, no later one exceeds.
+///
+/// # Panics
+/// When the vector is empty.
+pub fn largest<A: Accumulate<L>, const L: usize>(
+    device: &Device,
+    x: Place<'_, A::Number>,
+) -> Result<usize, Failure> {
+    on(device, |on| sums::largest::<A, L>(on, x))
+}
+
+/// y := y + alpha op(A) x
+///
+/// # Panics
+/// When the shapes do not agree.
+pub fn multiply<A: Accumulate<L>, const L: usize>(
+    device: &Device,
+    of: &MatVec<'_, A::Number>,
+) -> Result<(), Failure> {
+    on(device, |on| products::multiply::<A, L>(on, of))
+}
+
+/// Makes op(A) x of x, or solves for it.
+///
+/// # Panics
+/// When the shapes do not agree.
+pub fn triangular<A: Accumulate<L>, const L: usize>(
+    device: &Device,
+    of: &TriangularVector<'_, A::Number>,
+) -> Result<(), Failure> {
+    on(device, |on| triangles::change::<A, L>(on, of))
+}
+
+/// A := A + what an update adds.
+///
+/// # Panics
+/// When the shapes do not agree.
+pub fn update<A: Accumulate<L>, const L: usize>(
+    device: &Device,
+    of: &Update<'_, A::Number>,
+) -> Result<(), Failure> {
+    on(device, |on| products::update::<A, L>(on, of))
+}

@@ -1,0 +1,20 @@
+//! The engines that run routines. [`cpu`] is the vectorised, threaded engine, [`cuda`] that of NVIDIA GPUs;
+//! [`choose`] decides between them. [`view`] has views of the operands, [`scaling`] how they become integers,
+//! [`outcome`] the result of a product, [`progress`] how much of one is done. [`trace`] and [`profile`] tell what ran where.
+
+pub mod choose;
+pub mod cpu;
+pub mod cuda;
+pub mod memory;
+pub mod outcome;
+pub mod pool;
+pub mod profile;
+pub mod progress;
+pub mod rns;
+pub mod scaling;
+#[forbid(unsafe_code)]
+pub mod trace;
+pub mod view;
+
+pub use choose::Engine;
+pub use view::{MatMut, MatRef};

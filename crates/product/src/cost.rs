@@ -1,0 +1,98 @@
+//! What a product costs, in cycles of a core with 64-byte vectors, to choose a way of computing it.
+//!
+//! The choice decides bits of the result where two ways round differently. It therefore depends on the
+//! data and the sizes alone, never on the machine or the number of threads. The constants were measured on one core
+//! with AVX-512 VNNI. `cargo bench --bench costs` measures what they are made of and writes both beside each other to
+//! benches/results/cpu-costs.md. They stay as they are, since bits depend on them.
+
+use wideblas_engine::cpu::modular::Width;
+
+/// (m, n, k)
+type Shape = (usize, usize, usize);
+
+/// Cycles of the native way for one multiply-add, and for reading or writing one element.
+#[derive(Clone, Copy, Debug)]
+pub struct Native {
+    pub multiply_add: f64,
+    pub element: f64,
+}
+
+impl Native {
+    /// A product of the shape.
+    pub fn cost(&self, (m, n, k): Shape) -> f64 {
+        let (m, n, k) = (m as f64, n as f64, k as f64);
+        m * n * k * self.multiply_add + (m * k + k * n + m * n) * self.element
+    }
+}
+
+/// Constants of a cost that depend on the width of the moduli.
+#[derive(Clone, Copy, Debug)]
+pub struct OfWidth {
+    /// Products of residues a cycle: two instructions of 64 bytes, less what the edges and the flushes cost.
+    pub products: f64,
+    /// Bits of a modulus.
+    pub bits: f64,
+}
+
+pub const BYTES: OfWidth = OfWidth { products: 105.0, bits: 7.5 };
+pub const WORDS: OfWidth = OfWidth { products: 50.0, bits: 12.5 };
+
+/// Cycles of a step for one number: `each` + r (`modulus` + d / `table`) for r moduli, where d is the number of bytes
+/// of all moduli: a table of these digits is multiplied.
+#[derive(Clone, Copy, Debug)]
+pub struct Step {
+    pub each: f64,
+    pub modulus: f64,
+    pub table: f64,
+}
+
+/// A number of A or B, whose bits are examined and which is converted to residues.
+pub const CONVERT: Step = Step { each: 25.0, modulus: 0.4, table: 200.0 };
+/// An element of C, which becomes an integer and is rounded.
+pub const RECONSTRUCT: Step = Step { each: 80.0, modulus: 1.0, table: 30.0 };
+/// Planes, tables and the hand-over between the steps: cycles, and those for each modulus.
+pub const START: (f64, f64) = (10_000.0, 300.0);
+
+/// Cycles that a byte of an operand takes on its way to residues, beyond [`CONVERT`]; thin products consist of that. It
+/// counts where an engine is chosen, which decides no bits. Measured on products of 1 to 16 rows by 1024 x 1024:
+/// against numbers of one double, those of two take 1.2 times what the costs say, those of four twice.
+pub const READING: f64 = 1.0;
+
+pub fn of(width: Width) -> OfWidth {
+    match width {
+        Width::Byte => BYTES,
+        Width::Word => WORDS,
+    }
+}
+
+impl Step {
+    /// For `r` moduli.
+    pub fn cycles(&self, r: f64, of: &OfWidth) -> f64 {
+        let digits = r * of.bits / 8.0;
+        self.each + r * (self.modulus + digits / self.table)
+    }
+}
+
+/// A product by `moduli` residues of a width.
+pub fn residues(shape @ (m, n, k): Shape, width: Width, moduli: usize) -> f64 {
+    let operands = conversion(shape, width, moduli);
+    let (m, n, k, r) = (m as f64, n as f64, k as f64, moduli as f64);
+    let of = of(width);
+    let start = START.0 + START.1 * r;
+    start + m * n * k * r / of.products + operands + m * n * RECONSTRUCT.cycles(r, &of)
+}
+
+/// A product of doubles by an exact sum for each element. To end a sum and round it takes as long as some hundred terms.
+pub fn exact_sums((m, n, k): Shape) -> f64 {
+    EXACT_SUMS.cost((m, n, k)) + (m * n) as f64 * ENDING
+}
+
+/// For numbers over a small range, and cycles that the end of a sum takes. It decides no bits.
+const EXACT_SUMS: Native = Native { multiply_add: 2.2, element: 1.5 };
+const ENDING: f64 = 1000.0;
+
+/// The part of [`residues`] that converts the operands to residues.
+pub fn conversion((m, n, k): Shape, width: Width, moduli: usize) -> f64 {
+    let (m, n, k) = (m as f64, n as f64, k as f64);
+    (m * k + k * n) * CONVERT.cycles(moduli as f64, &of(width))
+}

@@ -1,0 +1,289 @@
+//! Products by residues on a GPU, with the bits of the CPU's; `engine::cuda::crt` runs them.
+
+use super::exact_sums;
+use super::finish::Coefficient;
+use super::gemm::gemm_scaled;
+use super::number::Number;
+use super::planner::{self, Ladder, Request};
+use super::tables;
+use super::task::{Options, Product};
+use std::ops;
+use std::sync::Mutex;
+use wideblas_base::fallible;
+use wideblas_base::options::Part;
+use wideblas_engine::MatMut;
+use wideblas_engine::cpu::par;
+use wideblas_engine::cuda::crt::{self, Decide, Declines, Job, NativeWay, products};
+use wideblas_engine::cuda::{Device, Failure, Plain};
+use wideblas_engine::outcome::{Declined, Done, Outcome};
+use wideblas_engine::scaling::{LeftOut, Range, Scalings};
+use wideblas_engine::trace;
+use wideblas_format::wide::Wide;
+use wideblas_format::{Dd, Qd};
+
+/// A number whose exact products a GPU may compute.
+pub trait DeviceNumber: Number + Send {
+    /// Tries to compute a product on a GPU.
+    fn attempt(_: &Device, _: &mut Product<'_, Self>, _: &Options<'_>) -> Outcome {
+        Err(Declined::NoKernel)
+    }
+
+    /// Computes what an attempt left undone, except the rows and columns that the native way computes. `None` when
+    /// all must be computed.
+    fn complete<'a>(
+        product: Product<'_, Self>,
+        done: &'a Done,
+        _: &Options<'_>,
+    ) -> Option<&'a LeftOut> {
+        done.finished(product.c.cols)
+    }
+}
+
+macro_rules! sums_of_doubles {
+    ($($type:ty),*) => { $(
+        impl DeviceNumber for $type {
+            fn attempt(
+                device: &Device,
+                product: &mut Product<'_, Self>,
+                options: &Options<'_>,
+            ) -> Outcome {
+                attempt(device, product, options)
+            }
+            fn complete<'a>(
+                product: Product<'_, Self>,
+                done: &'a Done,
+                options: &Options<'_>,
+            ) -> Option<&'a LeftOut> {
+                complete(product, done, options)
+            }
+        }
+    )* };
+}
+
+sums_of_doubles!(f64, Dd, Qd);
+
+/// More open elements than this are not computed one by one.
+const MANY: usize = 2048;
+
+/// Exponents from this on are left to the CPU: sums of lower ones are far from the ends of the range.
+pub(super) const MOST_EXPONENT: i64 = 1 << 27;
+
+/// alpha and beta as a GPU takes them; `None` for an infinity, a NaN or too many bits, and for alpha 0.
+pub fn factors<T: Number>((alpha, beta): (&T, &T)) -> Option<(Wide, Wide)> {
+    let alpha = factor(Coefficient::of(alpha)).filter(|alpha| !alpha.limbs.is_empty())?;
+    Some((alpha, factor(Coefficient::of(beta))?))
+}
+
+fn factor(factor: Coefficient) -> Option<Wide> {
+    let factor = match factor {
+        Coefficient::Zero => Wide::default(),
+        Coefficient::Special => return None,
+        Coefficient::Power { negative, exponent } => Wide { negative, exponent, limbs: vec![1] },
+        Coefficient::Other(value) => value,
+    };
+    let fits = factor.exponent.abs() < MOST_EXPONENT && 2 * factor.limbs.len() <= crt::FACTOR_WORDS;
+    fits.then_some(factor)
+}
+
+/// Computes a product of numbers that are sums of doubles on a GPU, from operands on the host or on
+/// the device.
+pub fn attempt<T: Number + Plain + Send>(
+    device: &Device,
+    product: &mut Product<'_, T>,
+    options: &Options<'_>,
+) -> Outcome {
+    let request = request(product, options)?;
+    let factors = factors((product.alpha, product.beta)).ok_or(Declined::NoKernel)?;
+    let decide = decide(&request);
+    let declines = declines(&request);
+    let job = job(&request, &factors, product.part, (&declines, &decide));
+    let job = Job { of_parts: options.of_parts, ..job };
+    let Product { a, b, ref mut c, .. } = *product;
+    let matrices = (a, b, c);
+    said(
+        device,
+        products::product(device, tables::derive, matrices, (&job, &decide), options.threads),
+    )
+}
+
+/// The planner's request for a product that a GPU may compute.
+pub(super) fn request<T: Number + Send>(
+    product: &Product<'_, T>,
+    options: &Options<'_>,
+) -> Result<Request, Declined> {
+    if product.is_scaled_only() {
+        return Err(Declined::NoKernel);
+    }
+    let request = product.request(options);
+    if request.is_native() { Err(Declined::Native) } else { Ok(request) }
+}
+
+/// The planner's decision, which a GPU asks for where its tables do not decide.
+pub(super) fn decide(
+    request: &Request,
+) -> impl Fn(&[Range], &[Range]) -> Result<Scalings, Declined> {
+    |rows, cols| planner::scalings(rows, cols, request)
+}
+
+/// Whether the planner declines, by the scalings of all vectors.
+pub(super) fn declines(request: &Request) -> impl Fn(&Scalings) -> bool {
+    |all| planner::declines(all, request)
+}
+
+/// A product as a GPU takes it.
+pub(super) fn job<'a>(
+    request: &Request,
+    (alpha, beta): &'a (Wide, Wide),
+    part: Part,
+    (declines, decide): (&'a Declines<'a>, &'a Decide<'a>),
+) -> Job<'a> {
+    let affordable = |native| Ladder::get().affordable(request.shape, native);
+    Job {
+        alpha: alpha.as_ref(),
+        beta: beta.as_ref(),
+        part,
+        of_parts: false,
+        precision: request.precision.map(|bits| bits as i32),
+        native: request.native.as_ref().map(affordable).map(|affordable| NativeWay {
+            affordable,
+            declines,
+            decide,
+        }),
+    }
+}
+
+/// The outcome of a product on a GPU. Traces why nothing was done, unless the native way is cheaper.
+pub(super) fn said(device: &Device, outcome: Result<Outcome, Failure>) -> Outcome {
+    match outcome {
+        Ok(Err(declined)) if declined != Declined::Native => {
+            trace::decision(|| format!("not on cuda:{}: {declined}", device.ordinal));
+        }
+        Err(ref failure) => {
+            trace::note(|| format!("cuda:{}: {failure}; the CPU computes", device.ordinal));
+        }
+        _ => {}
+    }
+    outcome.unwrap_or(Err(Declined::Failed))
+}
+
+/// Computes on the CPU what a GPU left undone of a product in host memory, except the rows and columns that the
+/// native way computes. `None` when all must be computed.
+pub fn complete<'a, T: Number + Send + Copy>(
+    mut product: Product<'_, T>,
+    done: &'a Done,
+    options: &Options<'_>,
+) -> Option<&'a LeftOut> {
+    let Done { columns, left_out, open: elements, scalings } = done;
+    let LeftOut { rows, cols } = left_out;
+    let (m, n, k, part) = (product.c.rows, product.c.cols, product.a.cols, product.part);
+    if let Some(left_out) = done.finished(n) {
+        return Some(left_out);
+    }
+    if elements.len() > MANY && product.beta.is_zero() {
+        return None;
+    }
+    // Those of all of the product, which its parts must go by too. They were not refused before: only for want of
+    // memory, when much of C is written. Then exact sums keep the promise, which need none.
+    let found;
+    let scalings = match scalings {
+        Some(scalings) => Some(scalings),
+        None => {
+            found = product.scalings(options).ok();
+            found.as_ref()
+        }
+    };
+    let compute = |mut block: Product<'_, T>, (i, j): (usize, usize), threads: usize| {
+        let on_cpu = Options { threads, ..*options };
+        let (rows, cols) = (block.c.rows, block.c.cols);
+        let scalings = scalings.and_then(|all| all.block(i..i + rows, j..j + cols));
+        let done = scalings.is_some_and(|all| gemm_scaled(block.reborrow(), &all, &on_cpu).is_ok());
+        if !done {
+            exact_sums::gemm(block, threads);
+        }
+    };
+    for j in (*columns..n).filter(|j| cols.binary_search(j).is_err()) {
+        for rows in kept(part.rows(j, m), rows) {
+            let place = (rows.start, j);
+            let block = Product { part: Part::All, ..product.block(rows, j..j + 1) };
+            compute(block, place, options.threads);
+        }
+    }
+    let open = || {
+        let elements = elements.iter().map(|&(i, j)| (i as usize, j as usize));
+        elements.filter(|&(_, j)| j < *columns)
+    };
+    let count = open().count();
+    // Computes one element in separate memory: the elements of C left to do are unchanged, and the finished ones must
+    // not get beta C added twice.
+    let alone = |product: &Product<'_, T>, (i, j): (usize, usize), threads: usize| {
+        let mut c = [*product.c.as_ref().get(i, j)];
+        let (a, b) = (product.a.block(i..i + 1, 0..k), product.b.block(0..k, j..j + 1));
+        let Product { alpha, beta, .. } = *product;
+        let element = MatMut::new(&mut c, 1, 1, 1).expect("one element");
+        compute(Product { alpha, a, b, beta, c: element, part: Part::All }, (i, j), threads);
+        c[0]
+    };
+    if count > MANY
+        && let Some(mut again) = fallible::with_room::<T>(m * n)
+    {
+        // Much of it again.
+        again.extend((0..m * n).map(|at| *product.c.as_ref().get(at % m, at / m)));
+        let c = MatMut::new(&mut again, m, n, m).expect("room for all");
+        let mut aside = Product { c, part: Part::All, ..product.reborrow() };
+        for rows in kept(0..m, rows) {
+            for cols in kept(0..n, cols) {
+                let place = (rows.start, cols.start);
+                compute(aside.block(rows.clone(), cols), place, options.threads);
+            }
+        }
+        open().for_each(|at| store(&mut product, at, again[at.0 + at.1 * m]));
+        return Some(left_out);
+    }
+    let room = fallible::with_room(count).zip(fallible::with_room(count));
+    if let Some((mut places, mut found)) = room.filter(|_| count <= MANY) {
+        places.extend(open());
+        found.extend(places.iter().map(|_| Mutex::new(None)));
+        par::for_each(count, options.threads, |at| {
+            let element = alone(&product, places[at], 1);
+            *found[at].lock().unwrap_or_else(|e| e.into_inner()) = Some(element);
+        });
+        for (at, element) in places.into_iter().zip(found) {
+            let element = element.into_inner().unwrap_or_else(|e| e.into_inner());
+            store(&mut product, at, element.expect("computed above"));
+        }
+    } else {
+        // Without memory one after the other.
+        for at in open() {
+            let element = alone(&product, at, options.threads);
+            store(&mut product, at, element);
+        }
+    }
+    Some(left_out)
+}
+
+/// Writes element (i, j) of C.
+fn store<T: Send + Sync + Copy>(product: &mut Product<'_, T>, (i, j): (usize, usize), element: T) {
+    product.c.block(i..i + 1, j..j + 1).for_each_column(1, |_, c| c[0] = element);
+}
+
+/// The parts of a range that do not contain these numbers, which ascend.
+fn kept(range: ops::Range<usize>, without: &[usize]) -> impl Iterator<Item = ops::Range<usize>> {
+    let mut next = range.start;
+    let end = range.end;
+    let inside = without.iter().copied().filter(move |at| range.contains(at));
+    let parts = inside.chain([end]).map(move |at| std::mem::replace(&mut next, at + 1)..at);
+    parts.filter(|part| !part.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_that_are_kept() {
+        let kept = |range, without: &[usize]| kept(range, without).collect::<Vec<_>>();
+        assert_eq!(kept(2..7, &[1, 8]), vec![2..7; 1]);
+        assert_eq!(kept(2..7, &[0, 2, 4, 5, 9]), [3..4, 6..7]);
+        assert_eq!(kept(2..4, &[2, 3]), []);
+    }
+}

@@ -1,0 +1,90 @@
+//! Products of integers of limbs.
+
+use wideblas_engine::cpu::limbs;
+
+/// The product of two integers, in as many limbs as both have.
+#[inline]
+pub fn multiply(x: &[u64], y: &[u64], product: &mut [u64]) {
+    if !limbs::multiply(x, y, product) {
+        in_loops(x, y, product);
+    }
+}
+
+/// On any processor; equal lengths of usual numbers without loops.
+#[inline(never)]
+fn in_loops(x: &[u64], y: &[u64], product: &mut [u64]) {
+    macro_rules! of_lengths {
+        ($($len:literal),*) => {
+            match (x.len(), y.len()) {
+                $(($len, $len) => fixed::<$len>(x, y, product),)*
+                (n, m) if n > m => by_rows(y, x, product),
+                _ => by_rows(x, y, product),
+            }
+        };
+    }
+    of_lengths!(2, 3, 4, 6, 8, 10, 16, 18);
+}
+
+/// Apart, so that its loops are compiled once for each length.
+#[inline(never)]
+fn fixed<const N: usize>(x: &[u64], y: &[u64], product: &mut [u64]) {
+    let (Ok(x), Ok(y)): (Result<&[u64; N], _>, Result<&[u64; N], _>) = (x.try_into(), y.try_into())
+    else {
+        return;
+    };
+    by_rows(x, y, &mut product[..2 * N]);
+}
+
+/// A row for each limb of the first one.
+#[inline(always)]
+fn by_rows(x: &[u64], y: &[u64], product: &mut [u64]) {
+    let Some(&first) = x.first() else { return product.fill(0) };
+    let mut carry = 0;
+    for (to, &y) in product.iter_mut().zip(y) {
+        let sum = u128::from(first) * u128::from(y) + u128::from(carry);
+        (*to, carry) = (sum as u64, (sum >> 64) as u64);
+    }
+    product[y.len()] = carry;
+    for (i, &x) in x.iter().enumerate().skip(1) {
+        let row = &mut product[i..=i + y.len()];
+        let mut carry = 0;
+        for (to, &y) in row.iter_mut().zip(y) {
+            let sum = u128::from(x) * u128::from(y) + u128::from(*to) + u128::from(carry);
+            (*to, carry) = (sum as u64, (sum >> 64) as u64);
+        }
+        row[y.len()] = carry;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use num_bigint::BigUint;
+    use wideblas_base::random::Random;
+
+    fn integer(limbs: &[u64]) -> BigUint {
+        let limbs = limbs.iter().rev().map(|&limb| BigUint::from(limb));
+        limbs.fold(BigUint::default(), |all, limb| (all << 64) + limb)
+    }
+
+    /// All pairs of lengths, against integers.
+    #[test]
+    fn products_are_exact() {
+        let mut random = Random(1);
+        let most = if cfg!(miri) { 4 } else { 20 };
+        for (n, m) in (1..=most).flat_map(|n| (1..=most).map(move |m| (n, m))) {
+            for _ in 0..4 {
+                let mut limbs = |len| (0..len).map(|_| random.hard()).collect::<Vec<_>>();
+                let (x, y) = (limbs(n), limbs(m));
+                let mut product = vec![7; n + m + 1];
+                for by in [multiply, in_loops] {
+                    product.fill(7);
+                    by(&x, &y, &mut product[..n + m]);
+                    let expected = integer(&x) * integer(&y);
+                    assert_eq!(integer(&product[..n + m]), expected, "{x:x?} {y:x?}");
+                    assert_eq!(product[n + m], 7);
+                }
+            }
+        }
+    }
+}

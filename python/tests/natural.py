@@ -1,0 +1,433 @@
+"""Lines as users of NumPy, mpmath, pandas and python-flint write them, on arrays of this package: each gives the right numbers
+or says why it does not, and none gives other numbers.
+
+The lines are from those projects' tutorials and references, with other numbers: thirds, whose digits do not end. A line
+is right if it gives what the same line, or another one after it, gives with mpmath's numbers of 600 bits; its numbers keep the
+format of the arrays, unless it asks for floats itself.
+"""
+
+import ast
+import copy
+import io
+import math
+import pickle
+from decimal import Decimal
+from fractions import Fraction
+
+import flint
+import gmpy2
+import mpmath
+import numpy as np
+import pandas as pd
+import pytest
+import wideblas
+
+from reference import fraction
+
+BITS = 600
+#: The relative error that a number may have, in bits.
+GOOD = {"dd": 101, "qd": 198}
+
+
+class Right:
+    def __init__(self, source, line, same_as=None, cancels=False):
+        self.source, self.line, self.same_as = source, line, same_as or line
+        #: Differences of rounded numbers: the error is relative to the largest number of an array.
+        self.cancels = cancels
+
+
+class Refused:
+    def __init__(self, source, line, words=""):
+        self.source, self.line, self.words = source, line, words
+
+
+QUICKSTART = "NumPy quickstart"
+BEGINNERS = "NumPy: the absolute basics for beginners"
+INDEXING = "NumPy: indexing on ndarrays"
+BROADCASTING = "NumPy: broadcasting"
+ROUTINES = "NumPy reference: routines"
+UFUNCS = "NumPy reference: ufuncs"
+LINALG = "NumPy reference: linalg"
+COPIES = "NumPy: copies and views"
+IO = "NumPy reference: input and output"
+MPMATH = "mpmath: basic usage"
+MATRICES = "mpmath: matrices"
+PANDAS = "10 minutes to pandas"
+FLINT = "python-flint: arb, fmpz_mat"
+PYTHON = "Python tutorial"
+
+# fmt: off
+LINES = [
+    # Names: a, b vectors of 4; A, B matrices of 3 x 3; C of 2 x 3 x 4; z complex of 4; Z complex of 3 x 3.
+    Right(QUICKSTART, "a - b"),
+    Right(QUICKSTART, "a + b"),
+    Right(QUICKSTART, "b**2"),
+    Right(QUICKSTART, "a < 35"),
+    Right(QUICKSTART, "A * B"),
+    Right(QUICKSTART, "A @ B"),
+    Right(QUICKSTART, "A.dot(B)"),
+    Right(QUICKSTART, "a *= 3; a"),
+    Right(QUICKSTART, "b += a; b"),
+    Right(QUICKSTART, "a -= 1; a"),
+    Right(QUICKSTART, "a /= b; a"),
+    Right(QUICKSTART, "A.sum()"),
+    Right(QUICKSTART, "A.min()"),
+    Right(QUICKSTART, "A.max()"),
+    Right(QUICKSTART, "A.sum(axis=0)"),
+    Right(QUICKSTART, "A.min(axis=1)"),
+    Right(QUICKSTART, "A.cumsum(axis=1)"),
+    Right(QUICKSTART, "np.sqrt(a)", "each(mpmath.sqrt, a)"),
+    Right(QUICKSTART, "np.add(a, b)"),
+    Refused(QUICKSTART, "10 * np.sin(a)", "mpmath.sin"),
+    Refused(QUICKSTART, "np.exp(a)", "mpmath.exp"),
+    Refused(QUICKSTART, "f = np.ones(4); f += a", "rounds"),
+    Right(QUICKSTART, "a[2]"),
+    Right(QUICKSTART, "a[2:4]"),
+    Right(QUICKSTART, "a[:4:2] = 1000; a"),
+    Right(QUICKSTART, "a[::-1]"),
+    Right(QUICKSTART, "[i**2 for i in a]"),
+    Right(QUICKSTART, "A[1, 2], A[0:2, 1], A[:, 1], A[-1], C[1, ..., 2]"),
+    Right(QUICKSTART, "[row.sum() for row in A]"),
+    Right(QUICKSTART, "A.ravel(), A.T, A.reshape(9), C.reshape(4, -1)"),
+    Right(QUICKSTART, "np.vstack((A, B)), np.hstack((A, B)), np.column_stack((a, b))"),
+    Right(QUICKSTART, "np.hsplit(C[0], 2), np.array_split(a, 3)"),
+    Right(QUICKSTART, "a[np.array([1, 1, 3, 0])]"),
+    Right(QUICKSTART, "A.argmax(axis=0), a.argmin(), np.argmax(A)"),
+    Right(QUICKSTART, "a[[1, 3]] = 0; a"),
+    Right(QUICKSTART, "a[a > 1]"),
+    Right(QUICKSTART, "a[a > 1] = 0; a"),
+    Right(QUICKSTART, "c = a; c is a"),
+    Right(QUICKSTART, "c = a.copy(); c[0] = 9; a"),
+    Right(QUICKSTART, "c = a[1:3]; c[:] = 10; a"),
+    Right(QUICKSTART, "A.shape, A.ndim, A.size, len(A), C.shape"),
+    Refused(QUICKSTART, "np.ones((2, 3), dtype=f)", "data type"),
+    Refused(QUICKSTART, "np.array([1.2, 3.5], dtype=f)", "data type"),
+    Refused(QUICKSTART, "np.array(a)", "astype"),
+    Refused(QUICKSTART, "np.linspace(0, 2, 9, dtype=f)", ""),
+    Right(BEGINNERS, "np.sort(a)"),
+    Right(BEGINNERS, "np.concatenate((a, b))"),
+    Right(BEGINNERS, "a[np.newaxis, :], a[:, np.newaxis], np.expand_dims(a, axis=1)"),
+    Right(BEGINNERS, "a * 1.6"),
+    Right(BEGINNERS, "data = a; (data * data).sum(), data / data"),
+    Right(BEGINNERS, "A.max(axis=0), A.max(axis=1)"),
+    Right(BEGINNERS, "np.flip(a), np.flip(A, axis=0), A.flatten()"),
+    Right(BEGINNERS, "A.transpose(), np.transpose(A)"),
+    Right(BEGINNERS, "(1 / 3) * np.sum(np.square(a - b))"),
+    Right(BEGINNERS, "a.mean(), A.mean(axis=0)", "a.sum() / 4, A.sum(axis=0) / 3"),
+    Right(BEGINNERS, "a.prod(), A.prod(axis=1)"),
+    Right(BEGINNERS, "a.std()", "mpmath.sqrt(((a - a.sum() / 4) ** 2).sum() / 4)"),
+    Right(BEGINNERS, "(a >= 1) & (a < 2)"),
+    Right(BEGINNERS, "np.nonzero(a - a[0])"),
+    Refused(BEGINNERS, "np.unique(a)", "wideblas"),
+    Refused(BEGINNERS, "a.astype(int)", "kind"),
+    Right(INDEXING, "C[..., 0], C[:, np.newaxis, :, :]"),
+    Right(INDEXING, "A[np.array([0, 2]), np.array([0, 1])]"),
+    Right(INDEXING, "A[np.ix_([0, 2], [1, 2])]"),
+    Right(INDEXING, "a[1:] += a[:-1].copy(); a"),
+    Right(INDEXING, "A[A < 0] += 20; A"),
+    Right(INDEXING, "A[:, 1] = b[:3]; A"),
+    Right(INDEXING, "A.flatten()[[0, 0, 2]] + 1"),
+    Right(BROADCASTING, "a * 2.0, 2 * a, a * b[0]"),
+    Right(BROADCASTING, "a[:, np.newaxis] + b"),
+    Right(BROADCASTING, "A - A.mean(axis=0)", "A - A.sum(axis=0) / 3", cancels=True),
+    Right(BROADCASTING, "A / A.sum(axis=1, keepdims=True)", "A / A.sum(axis=1).reshape(3, 1)"),
+    Right(BROADCASTING, "diff = A - b[:3]; np.sqrt(np.sum(diff**2, axis=-1))", "each(mpmath.sqrt, ((A - b[:3]) ** 2).sum(-1))"),
+    Refused(BROADCASTING, "a + b[:3]", "broadcast"),
+    Right(ROUTINES, "np.dot(a, b), np.dot(A, b[:3]), np.dot(A, 3)"),
+    Right(ROUTINES, "np.inner(A, B), np.outer(a, b)", "A @ B.T, a[:, None] * b"),
+    Right(ROUTINES, "np.vdot(a, b)", "(a * b).sum()"),
+    Right(ROUTINES, "np.tensordot(C, C, axes=([1, 2], [1, 2]))", "(C[:, None] * C).sum((2, 3))"),
+    Right(ROUTINES, "np.einsum('ij,jk->ik', A, B)", "A @ B"),
+    Right(ROUTINES, "np.einsum('ii', A), np.einsum('ij->ji', A), np.einsum('ij->i', A)", "A.diagonal().sum(), A.T, A.sum(1)"),
+    Right(ROUTINES, "np.einsum('i,i', a, b), np.einsum('i,j->ij', a, b)", "(a * b).sum(), a[:, None] * b"),
+    Right(ROUTINES, "np.einsum('...ij->...ji', C[0])", "C[0].T"),
+    Right(ROUTINES, "np.trace(A), A.trace(), np.diag(A), np.diagonal(A)"),
+    Right(ROUTINES, "np.triu(A), np.tril(A, -1)"),
+    Right(ROUTINES, "np.diff(a), np.ptp(a), np.cumsum(a)", "a[1:] - a[:-1], a.max() - a.min(), a.cumsum()"),
+    Right(ROUTINES, "np.clip(a, 0, 1), a.clip(0, 1)", "np.clip(a, mpmath.mpf(0), mpmath.mpf(1)), np.clip(a, mpmath.mpf(0), mpmath.mpf(1))"),
+    Right(ROUTINES, "np.where(a > 0, a, 0)"),
+    Right(ROUTINES, "np.maximum(a, 0.5), np.minimum(0.5, a), np.maximum(a, b)"),
+    Right(ROUTINES, "np.count_nonzero(a), np.any(a > 3), np.all(a == a)"),
+    Right(ROUTINES, "np.allclose(a, b), np.allclose(a, a + 1e-12), np.array_equal(a, a)", "False, True, True"),
+    Right(ROUTINES, "np.argsort(a), np.sort(A, axis=0), np.sort(-a)[::-1]"),
+    Right(ROUTINES, "np.mean(a), np.var(a), np.var(a, ddof=1)", "a.sum() / 4, ((a - a.sum() / 4) ** 2).sum() / 4, ((a - a.sum() / 4) ** 2).sum() / 3"),
+    Right(ROUTINES, "np.zeros_like(a), np.ones_like(A), np.full_like(a, 7)", "0 * a, 0 * A + 1, 0 * a + 7"),
+    Right(ROUTINES, "np.polyval([3, 0, 1], a)", "3 * a * a + 1"),
+    Right(ROUTINES, "np.roll(a, 1), np.tile(a, 2), np.repeat(a, 2), np.moveaxis(C, 0, -1), np.rot90(A)"),
+    Right(ROUTINES, "np.append(a, b)"),
+    Refused(ROUTINES, "np.median(a)", "astype"),
+    Refused(ROUTINES, "np.interp(0.5, a, b)", "astype"),
+    Refused(ROUTINES, "np.histogram(a)", "astype"),
+    Refused(ROUTINES, "np.fft.fft(a)", "astype"),
+    Refused(ROUTINES, "np.cross(A, B)", ""),
+    Refused(ROUTINES, "np.round(a, 2)", ""),
+    Refused(ROUTINES, "np.floor(a)", "mpmath"),
+    Refused(ROUTINES, "a.view(float)", "view"),
+    Refused(ROUTINES, "np.asarray(a)", "astype"),
+    Refused(ROUTINES, "np.full(3, a[0])", ""),
+    Refused(ROUTINES, "np.array([a, b])", ""),
+    Refused(ROUTINES, "np.fromiter(a, f)", ""),
+    Right(UFUNCS, "np.add.reduce(a), np.multiply.reduce(a), np.maximum.reduce(a)", "a.sum(), a.prod(), a.max()"),
+    Right(UFUNCS, "np.add.accumulate(a), np.multiply.outer(a, b), np.subtract.outer(a, b)"),
+    Right(UFUNCS, "np.abs(-a), np.negative(a), np.sign(b - a)", "abs(a), -a, each(mpmath.sign, b - a)"),
+    Right(UFUNCS, "np.add(a, b, out=a); a", "a + b"),
+    Right(UFUNCS, "np.reciprocal(a), np.square(a), np.power(a, 3), a**-2, a**0", "1 / a, a * a, a**3, 1 / (a * a), 0 * a + 1"),
+    Right(UFUNCS, "np.isnan(a), np.isfinite(a), np.isinf(a / 0)", "a != a, a == a, a == a"),
+    Right(UFUNCS, "np.greater(a, b), np.equal(a, a), np.less_equal(1, a)", "a > b, a == a, a >= 1"),
+    Refused(UFUNCS, "np.add(a, b, where=[True, False, True, True])", "where"),
+    Refused(UFUNCS, "np.floor_divide(a, 2)", ""),
+    Refused(UFUNCS, "a // 2", ""),
+    Refused(UFUNCS, "a % 2", ""),
+    Refused(UFUNCS, "a ** 0.3", "mpmath.power"),
+    Refused(UFUNCS, "2 ** a", "mpmath.power"),
+    Right(LINALG, "np.linalg.norm(a), np.linalg.norm(A), np.linalg.norm(a, 1), np.linalg.norm(a, np.inf)",
+          "mpmath.sqrt((a * a).sum()), mpmath.sqrt((A * A).sum()), abs(a).sum(), abs(a).max()"),
+    Right(LINALG, "np.linalg.norm(A, axis=1), np.linalg.norm(A, 'fro')", "each(mpmath.sqrt, (A * A).sum(1)), mpmath.sqrt((A * A).sum())"),
+    Right(LINALG, "np.linalg.matrix_power(A, 3)", "A @ A @ A"),
+    Right(LINALG, "np.matmul(C, C.transpose(0, 2, 1)), C @ C[0].T", "C @ C.transpose(0, 2, 1), C @ C[0].T"),
+    Right(LINALG, "A @ b[:3], a @ b, b[:3] @ A"),
+    Refused(LINALG, "np.linalg.solve(A, b[:3])", "residual"),
+    Refused(LINALG, "np.linalg.inv(A)", "residual"),
+    Refused(LINALG, "np.linalg.det(A)", "mpmath"),
+    Refused(LINALG, "np.linalg.eigvals(A)", "astype"),
+    Refused(LINALG, "np.linalg.svd(A)", "astype"),
+    Refused(LINALG, "a @ b[:3]", "match"),
+    Right(LINALG, "np.allclose(np.dot(A, np.linalg.solve(A.astype(float), b[:3].astype(float))), b[:3])", "True"),
+    Right("NumPy: complex numbers", "z + z, z * z, z / (z + 3), -z, z - 1, 2j * z"),
+    Right("NumPy: complex numbers", "z.real, z.imag, z.conj(), np.conj(z), np.real(z)",
+          "each(mpmath.re, z), each(mpmath.im, z), each(mpmath.conj, z), each(mpmath.conj, z), each(mpmath.re, z)"),
+    Right("NumPy: complex numbers", "abs(z), np.abs(z)", "each(abs, z), each(abs, z)"),
+    Right("NumPy: complex numbers", "np.vdot(z, z), np.dot(z, z), z.sum(), Z @ Z, Z @ A, Z.mean()",
+          "(each(mpmath.conj, z) * z).sum(), (z * z).sum(), z.sum(), Z @ Z, Z @ A, Z.sum() / 9"),
+    Right("NumPy: complex numbers", "a + 1j, a * z, z == z, z != a", "a + mpmath.mpc(0, 1), a * z, z == z, z != a"),
+    Right("NumPy: complex numbers", "z[0] = 1 + 2j; z", "z[0] = mpmath.mpc(1, 2); z"),
+    Refused("NumPy: complex numbers", "z < 1", "order"),
+    Refused("NumPy: complex numbers", "z.max()", "order"),
+    Refused("NumPy: complex numbers", "a[0] = 1j", "complex"),
+    Refused("NumPy: complex numbers", "a += 1j", "complex"),
+    Refused("NumPy: complex numbers", "float(z[0])", "real"),
+    Right(COPIES, "c = a[1:]; c[0] = 5; a"),
+    Right(COPIES, "copy.deepcopy(A), copy.copy(a)"),
+    Right(IO, "f_ = io.BytesIO(); np.save(f_, a); f_.seek(0); wideblas.convert(np.load(f_))", "a"),
+    Right(IO, "pickle.loads(pickle.dumps(A))"),
+    Refused(IO, "np.savetxt(io.StringIO(), A)", ""),
+    Right(IO, "wideblas.from_str(str(wideblas.array([1, '0.5', '-3e40'], f)), f)", "np.array([mpmath.mpf(1), mpmath.mpf('0.5'), mpmath.mpf(-3) * 10**40])"),
+    Right(PYTHON, "sum(a), max(a), min(a), sorted(a)"),
+    Right(PYTHON, "abs(a[0] - a[1]) < 1e-3, a[0] == a[0], a[0] in a", "False, True, True"),
+    Right(PYTHON, "a[0] + 1, 1 - a[0], a[0] * a[1], 1 / a[0], a[0] ** 2, -a[0], +a[0]"),
+    Right(PYTHON, "x, y, *rest = a; x + y"),
+    Right(PYTHON, "int(a[0] * 10), math.isclose(a[0], float(a[0])), bool(a[0]), [i for i, v in enumerate(a) if v > 1]"),
+    Right(PYTHON, "a[0] + Fraction(1, 8), a[0] * Decimal('0.5'), Fraction(*a[0].as_integer_ratio())",
+          "a[0] + mpmath.mpf(1) / 8, a[0] / 2, a[0]"),
+    Right(PYTHON, "a * (2**70 + 1), a + 2**53 + 1, a - np.int64(2**62 + 1)", "a * (2**70 + 1), a + 2**53 + 1, a - (2**62 + 1)"),
+    Refused(PYTHON, "a[0] + '0.1'", "unsupported"),
+    Refused(PYTHON, "if a > 1: pass", "ambiguous"),
+    Refused(PYTHON, "a[4]", "out of bounds"),
+    Refused(PYTHON, "{a[0]: 1}", "unhashable"),
+    Right(PYTHON, "f'{a[0]:.12f}', '%.6f' % a[0]", "text(a[0], 12), text(a[0], 6)"),
+    Right(MPMATH, "mpmath.mpf(a[0]), mpmath.exp(a[0]), mpmath.sqrt(2) + a[0]"),
+    Right(MPMATH, "mpmath.fsum(a), mpmath.fdot(a, b)", "a.sum(), (a * b).sum()"),
+    Right(MPMATH, "[mpmath.sin(v) for v in a]"),
+    Right(MPMATH, "wideblas.array([mpmath.sin(v) for v in a], f)", "each(mpmath.sin, a)"),
+    Right(MPMATH, "wideblas.sum([mpmath.mpf(1) / 3] * 3), wideblas.dot([mpmath.mpf(1) / 3] * 3, [mpmath.pi + 0] * 3)", "mpmath.mpf(1) / 3 * 3, mpmath.pi + 0"),
+    Right(MPMATH, "mpmath.almosteq(a[0], a[0]), mpmath.nstr(mpmath.mpf(a[0]), 10)"),
+    Right(MPMATH, "mpmath.polyval([3, 0, 1], a[0])"),
+    Right(MPMATH, "mpmath.mpmathify(z[0]), mpmath.fabs(z[0]), mpmath.mpf(1) * a[1]"),
+    Refused(MPMATH, "mpmath.mpc(z[0])", "Array"),
+    Refused(MPMATH, "mpmath.mpf(1) * a", ""),
+    Refused(MPMATH, "a + np.array([mpmath.mpf(1)] * 4)", "wideblas"),
+    Refused(MPMATH, "mpmath.mpf(a)", ""),
+    Refused(MPMATH, "mpmath.sin(a)", ""),
+    Right(MATRICES, "matrix(wideblas.matmul(matrix(A), matrix(B)))", "A @ B"),
+    Right(MATRICES, "type(wideblas.matmul(matrix(A), matrix(B))) is mpmath.matrix", "True"),
+    Right(MATRICES, "wideblas.matmul(matrix(Z), matrix(A))", "Z @ A"),
+    Right(MATRICES, "wideblas.residual(matrix(A), matrix(B), matrix(A))", "A - A @ B"),
+    Right(MATRICES, "matrix(A) * matrix(A)", "A @ A"),
+    Right(MATRICES, "mpmath.lu_solve(matrix(A), matrix(b[:3, None]))"),
+    Right(MATRICES, "wideblas.array(matrix(A), f), wideblas.norm(matrix(A))", "A, mpmath.sqrt((A * A).sum())"),
+    Right(MATRICES, "mpmath.det(matrix(A))"),
+    Right(PANDAS, "wideblas.sum(pd.Series([1e100, 1.0, -1e100])), wideblas.sum(pd.Series([0.1] * 10), kind=f)", "1, mpmath.mpf(0.1) * 10"),
+    Right(PANDAS, "wideblas.sum(pd.DataFrame({'A': [0.1, 0.2], 'B': [1, 2]}), 0, kind=f)", "np.array([mpmath.mpf(0.1) + mpmath.mpf(0.2), mpmath.mpf(3)])"),
+    Right(PANDAS, "a + pd.Series([1.0, 2.0, 3.0, 4.0]), a * pd.Series([1, 2, 3, 4]).to_numpy()", "a + np.arange(1, 5), a * np.arange(1, 5)"),
+    Right(PANDAS, "A @ pd.DataFrame(np.eye(3)), wideblas.matmul(pd.DataFrame(np.eye(3)), A)", "A, A"),
+    Right(PANDAS, "wideblas.array(pd.Series(['0.1', '0.2']), f), pd.Series(a.astype(float)).size", "np.array([mpmath.mpf(1) / 10, mpmath.mpf(1) / 5]), 4"),
+    Refused(PANDAS, "pd.Series([1.0, 2.0, 3.0, 4.0]) + a", ""),
+    Refused(PANDAS, "pd.Series(a)", "astype"),
+    Refused(PANDAS, "pd.DataFrame(A)", ""),
+    Refused(PANDAS, "wideblas.sum(pd.Series([1, None], dtype='Int64'))", "missing"),
+    Refused(PANDAS, "wideblas.sum(pd.Series(['a', 'b']))", ""),
+    Refused("scipy.sparse", "import scipy.sparse; wideblas.matmul(scipy.sparse.eye(3, format='csr'), np.ones(3))", "toarray"),
+    Refused("scipy.sparse", "import scipy.sparse; scipy.sparse.eye(3, format='csr') @ A", ""),
+    Refused("scipy.sparse", "import scipy.sparse; A @ scipy.sparse.eye(3, format='csr')", "toarray"),
+    Refused("scipy.linalg", "import scipy.linalg; scipy.linalg.solve(A, b[:3])", "astype"),
+    Right(FLINT, "wideblas.matmul(flint.fmpz_mat([[1, 2], [3, 4]]), flint.fmpz_mat([[5], [6]])) == flint.fmpz_mat([[17], [39]])", "True"),
+    Right(FLINT, "wideblas.matmul(flint.fmpq_mat([[flint.fmpq(1, 3)]]), flint.fmpq_mat([[flint.fmpq(3, 7)]])) == flint.fmpq_mat([[flint.fmpq(1, 7)]])", "True"),
+    Right(FLINT, "wideblas.array(flint.fmpz_mat([[1, 2]]), f) + 1", "np.array([[mpmath.mpf(2), mpmath.mpf(3)]])"),
+    Right(FLINT, "wideblas.matmul(flint.arb_mat([[flint.arb(1) / 3]]), flint.arb_mat([[3]]))[0, 0].contains(1)", "True"),
+    Right(FLINT, "flint.fmpq(*b[0].as_integer_ratio()) == flint.fmpq(*Fraction(*b[0].as_integer_ratio()).as_integer_ratio())", "True"),
+    Refused(FLINT, "flint.arb(a[0])", "Array"),
+    Refused(FLINT, "flint.arb_mat([[a[0]]])", "Array"),
+    Refused(FLINT, "wideblas.sum(flint.arb_mat([[1]]))", "arb_mat"),
+    Refused(FLINT, "wideblas.matmul(flint.acb_mat([[1]]), flint.acb_mat([[1]]))", "acb_mat"),
+    Refused(FLINT, "a + flint.arb(1)", ""),
+    Right("gmpy2", "gmpy2.mpfr(a[0]), a[0] + gmpy2.mpq(1, 8), wideblas.array([gmpy2.mpfr('0.5'), gmpy2.mpz(3)], f)",
+          "a[0], a[0] + mpmath.mpf(1) / 8, np.array([mpmath.mpf('0.5'), mpmath.mpf(3)])"),
+    Right("NumPy reference: ndarray", "np.sum(A, axis=(0, 1)), A.sum(0), A.sum(axis=-1, keepdims=True), np.sum(a, keepdims=True)"),
+    Right("NumPy reference: ndarray", "np.max(A, axis=(0, 1)), A.min(axis=1, keepdims=True)"),
+    Right("NumPy reference: ndarray", "A[0][1] = 3; A"),
+    Right("NumPy reference: ndarray", "A.T[0] = 1; A"),
+    Right("NumPy reference: ndarray", "A.sort(axis=0); A"),
+    Right("NumPy reference: ndarray", "a.fill(2); a", "a.fill(mpmath.mpf(2)); a"),
+    Right("NumPy reference: ndarray", "a.astype(wideblas.qd if f is wideblas.dd else wideblas.dd).astype(f)[2] - a[2] == 0 or f is wideblas.qd", "True"),
+    Right("NumPy reference: ndarray", "np.array(a, dtype=float), a.astype('float64'), [float(v) for v in a], np.float64(a)", "*[[float(v) for v in a]] * 4,"),
+    Right("NumPy reference: ndarray", "a.tolist()[1] * 2, a.nbytes // a.size", "a[1] * 2, 16 if f is wideblas.dd else 32"),
+    Right("NumPy reference: ndarray", "a.take([0, 2]), a.repeat(2), A.swapaxes(0, 1), A.diagonal(1), A[:1].squeeze()"),
+    Right("NumPy reference: ndarray", "a == [1, 2, 3, 4], a != a[::-1], a > b, [1, 2, 3, 4] + a, (1, 2, 3, 4) * a", "a == np.arange(1, 5), a != a[::-1], a > b, np.arange(1, 5) + a, np.arange(1, 5) * a"),
+    Right("NumPy reference: ndarray", "np.float64(2) * a[0], np.float32(0.5) + a, np.array(2) * a, np.zeros(4) + a", "2 * a[0], a + 0.5, 2 * a, a"),
+    Right("NumPy reference: ndarray", "(a > 1).sum(), np.where(a > 1)[0], np.argwhere(a > 1), ~(a > 1)"),
+    Right("NumPy reference: ndarray", "np.polynomial.polynomial.polyval(a, [1, 2, 3]), np.poly1d([1, 2, 3])(a)", "1 + 2 * a + 3 * a * a, a * a + 2 * a + 3"),
+    Refused("NumPy reference: ndarray", "np.sum(a, where=[True, False, True, True])", "astype"),
+    Refused("NumPy reference: ndarray", "np.sum(a, initial=1)", "astype"),
+    Refused("NumPy reference: ndarray", "np.linspace(a[0], a[1], 3)", "astype"),
+    Refused("NumPy reference: ndarray", "np.arange(a[0], a[1], a[3])", "astype"),
+    Refused("NumPy reference: ndarray", "np.average(a, weights=b)", "astype"),
+    Refused("NumPy reference: ndarray", "np.searchsorted(a, 1)", "astype"),
+    Refused("NumPy reference: ndarray", "np.nan_to_num(a)", "astype"),
+    Refused("NumPy reference: ndarray", "np.put(a, [0], 7)", "astype"),
+    Refused("NumPy reference: ndarray", "np.fill_diagonal(A, 0)", "astype"),
+    Refused("NumPy reference: ndarray", "np.random.default_rng(1).permutation(a)", "astype"),
+    Refused("NumPy reference: ndarray", "np.convolve(a, b)", "astype"),
+    Refused("NumPy reference: ndarray", "np.vectorize(lambda t: 2 * t)(a)", "astype"),
+    Refused("NumPy reference: ndarray", "np.longdouble(a[0])", "astype"),
+    Refused("NumPy reference: ndarray", "a * (a > 1)", "bool"),
+    Refused("NumPy reference: ndarray", "np.array([1, 2, 3, 4]) ** a", "mpmath.power"),
+    Refused("NumPy reference: ndarray", "divmod(a, 2)", "unsupported"),
+    Refused("NumPy reference: ndarray", "round(a[0], 2)", ""),
+    Refused("NumPy reference: ndarray", "np.hypot(a, b)", "mpmath.hypot"),
+    Refused("NumPy reference: ndarray", "np.sqrt(z)", "mpmath.sqrt"),
+    Refused("NumPy reference: ndarray", "np.issubdtype(a.dtype, np.floating)", "data type"),
+    Refused("NumPy reference: ndarray", "a.astype(object)", "kind"),
+    Refused("NumPy reference: ndarray", "np.percentile(a, 50)", "astype"),
+    Refused("NumPy reference: ndarray", "np.einsum('i,i,i', a, b, a)", "two at a time"),
+    Refused("NumPy reference: ndarray", "np.divide(1, 3, out=a[0])", "wideblas"),
+    Refused("NumPy reference: ndarray", "a[1.0]", ""),
+    Refused("NumPy reference: ndarray", "a['lo'] = 0", "components"),
+    Refused("NumPy reference: ndarray", "a.shape = (2, 2)", ""),
+]
+# fmt: on
+
+
+def each(function, x):
+    """A function of each number."""
+    out = np.empty(x.shape, object)
+    for at in np.ndindex(x.shape):
+        out[at] = function(x[at])
+    return out
+
+
+def text(x, places):
+    """A fixed number of decimal places of a positive number."""
+    whole = str(int(mpmath.nint(x * 10**places))).rjust(places + 1, "0")
+    return f"{whole[:-places]}.{whole[-places:]}"
+
+
+def wide(x):
+    """The numbers of an array, exactly, as mpmath's."""
+    if x.dtype.name.endswith("complex"):
+        return each(lambda v: v, np.vectorize(mpmath.mpc, otypes=[object])(wide(x.real), wide(x.imag)))
+    return each(lambda v: number(v), x)
+
+
+def number(x):
+    value = fraction(x)
+    return mpmath.mpf(value.numerator) / value.denominator
+
+
+def names_for(f, exact):
+    """What the lines call things: arrays of a format, or the same numbers as mpmath has them."""
+    thirds = lambda n, by: [Fraction(i * i - 5 * i + 1, by) for i in range(n)]
+    made = {
+        "a": wideblas.array([Fraction(1, 3), Fraction(10, 7), Fraction(5, 3), Fraction(2, 11)], f),
+        "b": wideblas.array(["0.1", "-2.3", "0.7", "1.9"], f),
+        "A": wideblas.array(thirds(9, 3), f).reshape(3, 3),
+        "B": wideblas.array(thirds(9, 7), f).reshape(3, 3).T.copy(),
+        "C": wideblas.array(thirds(24, 11), f).reshape(2, 3, 4),
+        "z": wideblas.array(["0.1+0.3j", "-1.7j", "2.1", "-0.3-0.7j"], f.name + "_complex"),
+    }
+    made["Z"] = made["A"] * 1j + made["B"] / 3
+    if exact:
+        made = {name: wide(x) for name, x in made.items()}
+    matrix = lambda x: mpmath.matrix(x.tolist())
+    modules = dict(
+        np=np, pd=pd, mpmath=mpmath, wideblas=wideblas, flint=flint, gmpy2=gmpy2, math=math, io=io, copy=copy
+    )
+    return {**made, **modules, "f": f, "each": each, "text": text, "matrix": matrix, "pickle": pickle,
+            "Fraction": Fraction, "Decimal": Decimal}  # fmt: skip
+
+
+def run(line, names):
+    """The value of the last expression of a line."""
+    body = ast.parse(line).body
+    if not isinstance(body[-1], ast.Expr):
+        exec(line, names)
+        return None
+    exec(compile(ast.Module(body[:-1], []), line, "exec"), names)
+    return eval(compile(ast.Expression(body[-1].value), line, "eval"), names)
+
+
+def agree(found, wanted, f, line):
+    """Asserts that a result has the same structure and numbers; the format is that of the arrays."""
+    if isinstance(wanted, (tuple, list)) and not hasattr(found, "dtype"):
+        assert len(found) == len(wanted), (line.line, found, wanted)
+        for one, other in zip(found, wanted):
+            agree(one, other, f, line)
+        return
+    is_relative, line = not line.cancels, line.line
+    if isinstance(wanted, mpmath.matrix):
+        wanted = np.array(wanted.tolist(), object)
+    if isinstance(found, mpmath.matrix):
+        found = np.array(found.tolist(), object)
+    is_numbers = isinstance(wanted, (mpmath.mpf, mpmath.mpc)) or getattr(wanted, "dtype", None) == object
+    if is_numbers and np.ravel(np.asarray(wanted, object)).size and isinstance(np.ravel(wanted)[0], (bool, np.bool_)):
+        is_numbers = False
+    if not is_numbers:
+        assert np.shape(found) == np.shape(wanted) and np.all(np.asarray(found) == np.asarray(wanted)), (
+            line,
+            found,
+            wanted,
+        )
+        return
+    assert np.shape(found) == np.shape(wanted), (line, found, wanted)
+    own = (wideblas.Array, mpmath.mpf, mpmath.mpc, gmpy2.mpfr(0).__class__, Fraction)
+    assert isinstance(found, own) or getattr(found, "dtype", None) == object, (line, type(found))
+    if isinstance(found, wideblas.Array):
+        assert found.dtype.name.split("_")[0] == f.name, (line, found.dtype)
+        found = wide(found)
+    found, wanted = np.ravel(np.asarray(found, object)), np.ravel(np.asarray(wanted, object))
+    largest = max((abs(v) for v in wanted), default=0)
+    for one, other in zip(found, wanted):
+        one = one if isinstance(one, (mpmath.mpf, mpmath.mpc)) else number(one)
+        size = abs(other) if is_relative else largest
+        assert abs(one - other) <= mpmath.ldexp(size, -GOOD[f.name]), (line, one, other)
+
+
+@pytest.mark.parametrize("f", [wideblas.dd, wideblas.qd], ids=repr)
+@pytest.mark.parametrize("line", LINES, ids=lambda line: line.line)
+def test_line(line, f):
+    with mpmath.workprec(BITS), np.errstate(all="ignore"):
+        names = names_for(f, False)
+        if isinstance(line, Refused):
+            before = {name: x.tobytes() for name, x in names.items() if isinstance(x, wideblas.Array)}
+            with pytest.raises((TypeError, ValueError, IndexError, AttributeError)) as error:
+                run(line.line, names)
+            assert line.words in str(error.value), str(error.value)
+            assert all(names[name].tobytes() == bytes_ for name, bytes_ in before.items()), (
+                "an error left other numbers"
+            )
+            return
+        found = run(line.line, names)
+        agree(found, run(line.same_as, names_for(f, True)), f, line)
+
+
+def test_there_are_many_lines():
+    assert len(LINES) >= 120 and len({line.line for line in LINES}) == len(LINES)

@@ -1,0 +1,123 @@
+//! How the arguments of a routine are read and checked: the macro that the generated list in `exports/checked.rs` calls,
+//! which has the shapes of matrices and vectors from the table of routines.
+
+/// For each routine a structure of its checked arguments, and the function that reads them from the parameters as they
+/// were passed. An argument is followed by how the cursor reads it (`Arguments` in `arguments.rs`). Real scalars among
+/// complex numbers have become complex ones.
+macro_rules! checked {
+    ($($name:ident<$type:ident $(: $bound:ident)? $(, $real:ident)?> {
+        $($argument:ident: $kind:ident $(($($how:tt)*))?,)*
+    })*) => {$(
+        /// The arguments, checked but for NULL.
+        pub struct $name<$type> {
+            $(pub $argument: checked_type!($kind),)*
+        }
+
+        impl<$type $(: $crate::blas::multiplied::$bound)?>
+            super::parameters::$name<$type $(, $real)?>
+        {
+            /// Reads the arguments in their order, up to the first that is illegal.
+            ///
+            /// # Safety
+            /// Option strings are NULL or readable.
+            #[inline(always)]
+            pub unsafe fn checked(&self) -> Result<$name<$type>, $crate::abi::arguments::Illegal> {
+                let mut at = $crate::abi::arguments::Arguments::default();
+                $(let $argument = checked_argument!($kind, self, at, $argument $(, $($how)*)?);)*
+                Ok($name { $($argument),* })
+            }
+        }
+    )*};
+}
+
+/// The type of a checked argument.
+macro_rules! checked_type {
+    (side) => { $crate::options::Side };
+    (uplo) => { $crate::options::Uplo };
+    (trans) => { $crate::options::Trans };
+    (trans_of) => { $crate::options::Trans };
+    (conjugate) => { $crate::options::Trans };
+    (diag) => { $crate::options::Diag };
+    (size) => { $crate::abi::arguments::Size };
+    (scalar) => { $crate::abi::arguments::Scalar<*const T> };
+    (matrix) => { $crate::abi::arguments::Matrix<*const T> };
+    (written_matrix) => { $crate::abi::arguments::Matrix<*mut T> };
+    (packed) => { $crate::abi::arguments::Scalar<*const T> };
+    (written_packed) => { $crate::abi::arguments::Scalar<*mut T> };
+    (vector) => { $crate::abi::arguments::Vector<*const T> };
+    (written_vector) => { $crate::abi::arguments::Vector<*mut T> };
+}
+
+/// A checked argument; leaves the function where it is illegal.
+macro_rules! checked_argument {
+    (size, $self:ident, $at:ident, $argument:ident) => {
+        $at.size(stringify!($argument), $self.$argument)?
+    };
+    (scalar, $self:ident, $at:ident, $argument:ident) => {
+        $at.scalar(stringify!($argument), $self.$argument)
+    };
+    (trans_of, $self:ident, $at:ident, $argument:ident) => {
+        $at.trans_of(
+            stringify!($argument),
+            // SAFETY: the caller's.
+            unsafe { $crate::abi::arguments::letter($self.$argument) },
+            <T as $crate::blas::multiplied::Multiplied>::IS_COMPLEX,
+        )?
+    };
+    (conjugate, $self:ident, $at:ident, $argument:ident) => {
+        $at.trans_or(
+            stringify!($argument),
+            // SAFETY: the caller's.
+            unsafe { $crate::abi::arguments::letter($self.$argument) },
+            $crate::options::Trans::Conj,
+        )?
+    };
+    (matrix, $self:ident, $at:ident, $argument:ident, $shown:literal, $ld:ident, $($shape:tt)*) => {
+        $at.matrix($shown, $self.$argument, shape!($($shape)*), $self.$ld)?
+    };
+    (written_matrix, $($rest:tt)*) => { checked_argument!(matrix, $($rest)*) };
+    (packed, $self:ident, $at:ident, $argument:ident, $shown:literal, $n:ident) => {
+        $at.packed($shown, $self.$argument, $n)?
+    };
+    (written_packed, $($rest:tt)*) => { checked_argument!(packed, $($rest)*) };
+    (vector, $self:ident, $at:ident, $argument:ident, $shown:literal, $inc:ident, $($len:tt)*) => {
+        $at.vector($shown, $self.$argument, length!($($len)*), $self.$inc)?
+    };
+    (written_vector, $($rest:tt)*) => { checked_argument!(vector, $($rest)*) };
+    // An option, whose kind is the name of the function.
+    ($kind:ident, $self:ident, $at:ident, $argument:ident) => {
+        // SAFETY: the caller's.
+        $at.$kind(stringify!($argument), unsafe { $crate::abi::arguments::letter($self.$argument) })?
+    };
+}
+
+/// Rows and columns of a matrix in memory.
+macro_rules! shape {
+    (op($trans:ident, $rows:ident, $cols:ident)) => {
+        $crate::options::stored_shape($trans, $rows, $cols)
+    };
+    (side($side:ident, $m:ident, $n:ident)) => {{
+        let order = if $side == $crate::options::Side::Left { $m } else { $n };
+        (order, order)
+    }};
+    (band($k:ident, $n:ident)) => {
+        ($crate::abi::arguments::Size::diagonals("k + 1", $k.value.saturating_add(1)), $n)
+    };
+    (band($kl:ident, $ku:ident, $n:ident)) => {{
+        let diagonals = $kl.value.saturating_add($ku.value).saturating_add(1);
+        ($crate::abi::arguments::Size::diagonals("kl + ku + 1", diagonals), $n)
+    }};
+    ($rows:ident, $cols:ident) => {
+        ($rows, $cols)
+    };
+}
+
+/// The length of a vector.
+macro_rules! length {
+    (op($trans:ident, $plain:ident, $transposed:ident)) => {
+        if $trans.is_transposed() { $transposed } else { $plain }
+    };
+    ($n:ident) => {
+        $n
+    };
+}

@@ -1,0 +1,96 @@
+//! The arguments of routines with matrices, checked in their order.
+//!
+//! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
+
+checked! {
+    Gemm<T> {
+        transa: trans, transb: trans, m: size, n: size, k: size, alpha: scalar,
+        a: matrix("A", lda, op(transa, m, k)), b: matrix("B", ldb, op(transb, k, n)), beta: scalar,
+        c: written_matrix("C", ldc, m, n),
+    }
+    Syrk<T: Multiplied> {
+        uplo: uplo, trans: trans_of, n: size, k: size, alpha: scalar,
+        a: matrix("A", lda, op(trans, n, k)), beta: scalar, c: written_matrix("C", ldc, n, n),
+    }
+    Gemmtr<T> {
+        uplo: uplo, transa: trans, transb: trans, n: size, k: size, alpha: scalar,
+        a: matrix("A", lda, op(transa, n, k)), b: matrix("B", ldb, op(transb, k, n)), beta: scalar,
+        c: written_matrix("C", ldc, n, n),
+    }
+    Symm<T> {
+        side: side, uplo: uplo, m: size, n: size, alpha: scalar,
+        a: matrix("A", lda, side(side, m, n)), b: matrix("B", ldb, m, n), beta: scalar,
+        c: written_matrix("C", ldc, m, n),
+    }
+    Syr2k<T: Multiplied> {
+        uplo: uplo, trans: trans_of, n: size, k: size, alpha: scalar,
+        a: matrix("A", lda, op(trans, n, k)), b: matrix("B", ldb, op(trans, n, k)), beta: scalar,
+        c: written_matrix("C", ldc, n, n),
+    }
+    Trmm<T> {
+        side: side, uplo: uplo, transa: trans, diag: diag, m: size, n: size, alpha: scalar,
+        a: matrix("A", lda, side(side, m, n)), b: written_matrix("B", ldb, m, n),
+    }
+    Gemv<T> {
+        trans: trans, m: size, n: size, alpha: scalar, a: matrix("A", lda, m, n),
+        x: vector("X", incx, op(trans, n, m)), beta: scalar,
+        y: written_vector("Y", incy, op(trans, m, n)),
+    }
+    Gbmv<T> {
+        trans: trans, m: size, n: size, kl: size, ku: size, alpha: scalar,
+        a: matrix("A", lda, band(kl, ku, n)), x: vector("X", incx, op(trans, n, m)), beta: scalar,
+        y: written_vector("Y", incy, op(trans, m, n)),
+    }
+    Symv<T> {
+        uplo: uplo, n: size, alpha: scalar, a: matrix("A", lda, n, n), x: vector("X", incx, n),
+        beta: scalar, y: written_vector("Y", incy, n),
+    }
+    Sbmv<T> {
+        uplo: uplo, n: size, k: size, alpha: scalar, a: matrix("A", lda, band(k, n)),
+        x: vector("X", incx, n), beta: scalar, y: written_vector("Y", incy, n),
+    }
+    Spmv<T> {
+        uplo: uplo, n: size, alpha: scalar, ap: packed("AP", n), x: vector("X", incx, n),
+        beta: scalar, y: written_vector("Y", incy, n),
+    }
+    Trmv<T> {
+        uplo: uplo, trans: trans, diag: diag, n: size, a: matrix("A", lda, n, n),
+        x: written_vector("X", incx, n),
+    }
+    Tbmv<T> {
+        uplo: uplo, trans: trans, diag: diag, n: size, k: size, a: matrix("A", lda, band(k, n)),
+        x: written_vector("X", incx, n),
+    }
+    Tpmv<T> {
+        uplo: uplo, trans: trans, diag: diag, n: size, ap: packed("AP", n),
+        x: written_vector("X", incx, n),
+    }
+    Ger<T> {
+        m: size, n: size, alpha: scalar, x: vector("X", incx, m), y: vector("Y", incy, n),
+        a: written_matrix("A", lda, m, n),
+    }
+    Syr<T> {
+        uplo: uplo, n: size, alpha: scalar, x: vector("X", incx, n),
+        a: written_matrix("A", lda, n, n),
+    }
+    Spr<T> {
+        uplo: uplo, n: size, alpha: scalar, x: vector("X", incx, n), ap: written_packed("AP", n),
+    }
+    Syr2<T> {
+        uplo: uplo, n: size, alpha: scalar, x: vector("X", incx, n), y: vector("Y", incy, n),
+        a: written_matrix("A", lda, n, n),
+    }
+    Spr2<T> {
+        uplo: uplo, n: size, alpha: scalar, x: vector("X", incx, n), y: vector("Y", incy, n),
+        ap: written_packed("AP", n),
+    }
+    Herk<T, T> {
+        uplo: uplo, trans: conjugate, n: size, k: size, alpha: scalar,
+        a: matrix("A", lda, op(trans, n, k)), beta: scalar, c: written_matrix("C", ldc, n, n),
+    }
+    Her2k<T, T> {
+        uplo: uplo, trans: conjugate, n: size, k: size, alpha: scalar,
+        a: matrix("A", lda, op(trans, n, k)), b: matrix("B", ldb, op(trans, n, k)), beta: scalar,
+        c: written_matrix("C", ldc, n, n),
+    }
+}

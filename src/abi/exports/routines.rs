@@ -1,0 +1,194 @@
+//! What the functions of a routine have in common in all lists.
+//!
+//! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
+
+routines! { $
+    gemm -> nothing: run(WB_AUTO), Gemm {
+        transa: option, transb: option, m: size, n: size, k: size, alpha: scalar, a: read,
+        lda: size, b: read, ldb: size, beta: scalar, c: written, ldc: size,
+    }
+    syrk -> nothing: run(WB_AUTO), Syrk {
+        uplo: option, trans: option, n: size, k: size, alpha: scalar, a: read, lda: size,
+        beta: scalar, c: written, ldc: size,
+    }
+    gemmtr -> nothing: run(WB_AUTO), Gemmtr {
+        uplo: option, transa: option, transb: option, n: size, k: size, alpha: scalar, a: read,
+        lda: size, b: read, ldb: size, beta: scalar, c: written, ldc: size,
+    }
+    symm -> nothing: structured::symm, Symm {
+        side: option, uplo: option, m: size, n: size, alpha: scalar, a: read, lda: size, b: read,
+        ldb: size, beta: scalar, c: written, ldc: size,
+    }
+    syr2k -> nothing: structured::syr2k, Syr2k {
+        uplo: option, trans: option, n: size, k: size, alpha: scalar, a: read, lda: size, b: read,
+        ldb: size, beta: scalar, c: written, ldc: size,
+    }
+    trmm -> nothing: structured::trmm, Trmm {
+        side: option, uplo: option, transa: option, diag: option, m: size, n: size, alpha: scalar,
+        a: read, lda: size, b: written, ldb: size,
+    }
+    trsm -> nothing: structured::trsm, Trsm {
+        side: option, uplo: option, transa: option, diag: option, m: size, n: size, alpha: scalar,
+        a: read, lda: size, b: written, ldb: size,
+    }
+    gemv -> nothing: level2::gemv, Gemv {
+        trans: option, m: size, n: size, alpha: scalar, a: read, lda: size, x: read, incx: size,
+        beta: scalar, y: written, incy: size,
+    }
+    gbmv -> nothing: level2::gbmv, Gbmv {
+        trans: option, m: size, n: size, kl: size, ku: size, alpha: scalar, a: read, lda: size,
+        x: read, incx: size, beta: scalar, y: written, incy: size,
+    }
+    symv -> nothing: level2::symv, Symv {
+        uplo: option, n: size, alpha: scalar, a: read, lda: size, x: read, incx: size,
+        beta: scalar, y: written, incy: size,
+    }
+    sbmv -> nothing: level2::sbmv, Sbmv {
+        uplo: option, n: size, k: size, alpha: scalar, a: read, lda: size, x: read, incx: size,
+        beta: scalar, y: written, incy: size,
+    }
+    spmv -> nothing: level2::spmv, Spmv {
+        uplo: option, n: size, alpha: scalar, ap: read, x: read, incx: size, beta: scalar,
+        y: written, incy: size,
+    }
+    trmv -> nothing: level2::trmv, Trmv {
+        uplo: option, trans: option, diag: option, n: size, a: read, lda: size, x: written,
+        incx: size,
+    }
+    tbmv -> nothing: level2::tbmv, Tbmv {
+        uplo: option, trans: option, diag: option, n: size, k: size, a: read, lda: size,
+        x: written, incx: size,
+    }
+    tpmv -> nothing: level2::tpmv, Tpmv {
+        uplo: option, trans: option, diag: option, n: size, ap: read, x: written, incx: size,
+    }
+    trsv -> nothing: level2::trsv, Trsv {
+        uplo: option, trans: option, diag: option, n: size, a: read, lda: size, x: written,
+        incx: size,
+    }
+    tbsv -> nothing: level2::tbsv, Tbsv {
+        uplo: option, trans: option, diag: option, n: size, k: size, a: read, lda: size,
+        x: written, incx: size,
+    }
+    tpsv -> nothing: level2::tpsv, Tpsv {
+        uplo: option, trans: option, diag: option, n: size, ap: read, x: written, incx: size,
+    }
+    ger -> nothing: level2::ger, Ger {
+        m: size, n: size, alpha: scalar, x: read, incx: size, y: read, incy: size, a: written,
+        lda: size,
+    }
+    syr -> nothing: level2::syr, Syr {
+        uplo: option, n: size, alpha: scalar, x: read, incx: size, a: written, lda: size,
+    }
+    spr -> nothing: level2::spr, Spr {
+        uplo: option, n: size, alpha: scalar, x: read, incx: size, ap: written,
+    }
+    syr2 -> nothing: level2::syr2, Syr2 {
+        uplo: option, n: size, alpha: scalar, x: read, incx: size, y: read, incy: size, a: written,
+        lda: size,
+    }
+    spr2 -> nothing: level2::spr2, Spr2 {
+        uplo: option, n: size, alpha: scalar, x: read, incx: size, y: read, incy: size, ap: written,
+    }
+    axpy -> nothing: level1::axpy, Axpy {
+        n: size, alpha: scalar, x: read, incx: size, y: written, incy: size,
+    }
+    scal -> nothing: level1::scal, Scal {
+        n: size, alpha: scalar, x: written, incx: size,
+    }
+    assign -> nothing: level1::assign, Assign {
+        n: size, x: read, incx: size, y: written, incy: size,
+    }
+    swap -> nothing: level1::swap, Swap {
+        n: size, x: written, incx: size, y: written, incy: size,
+    }
+    rot -> nothing: level1::rot, Rot {
+        n: size, x: written, incx: size, y: written, incy: size, c: scalar, s: scalar,
+    }
+    rotg -> nothing: rotations::rotg, Rotg {
+        a: written, b: written, c: written, s: written,
+    }
+    rotm -> nothing: rotations::rotm, Rotm {
+        n: size, x: written, incx: size, y: written, incy: size, param: read,
+    }
+    rotmg -> nothing: rotations::rotmg, Rotmg {
+        d1: written, d2: written, x1: written, y1: scalar, param: written,
+    }
+    dot -> number: level1::dot, Dot {
+        n: size, x: read, incx: size, y: read, incy: size,
+    }
+    asum -> number: level1::asum, Asum {
+        n: size, x: read, incx: size,
+    }
+    nrm2 -> number: level1::nrm2, Nrm2 {
+        n: size, x: read, incx: size,
+    }
+    iamax -> place: level1::iamax, Iamax {
+        n: size, x: read, incx: size,
+    }
+    herk -> nothing: structured::herk, Herk {
+        uplo: option, trans: option, n: size, k: size, alpha: real, a: read, lda: size, beta: real,
+        c: written, ldc: size,
+    }
+    hemm -> nothing: structured::hemm, Hemm {
+        side: option, uplo: option, m: size, n: size, alpha: scalar, a: read, lda: size, b: read,
+        ldb: size, beta: scalar, c: written, ldc: size,
+    }
+    her2k -> nothing: structured::her2k, Her2k {
+        uplo: option, trans: option, n: size, k: size, alpha: scalar, a: read, lda: size, b: read,
+        ldb: size, beta: real, c: written, ldc: size,
+    }
+    hemv -> nothing: level2::hemv, Hemv {
+        uplo: option, n: size, alpha: scalar, a: read, lda: size, x: read, incx: size,
+        beta: scalar, y: written, incy: size,
+    }
+    hbmv -> nothing: level2::hbmv, Hbmv {
+        uplo: option, n: size, k: size, alpha: scalar, a: read, lda: size, x: read, incx: size,
+        beta: scalar, y: written, incy: size,
+    }
+    hpmv -> nothing: level2::hpmv, Hpmv {
+        uplo: option, n: size, alpha: scalar, ap: read, x: read, incx: size, beta: scalar,
+        y: written, incy: size,
+    }
+    gerc -> nothing: level2::gerc, Gerc {
+        m: size, n: size, alpha: scalar, x: read, incx: size, y: read, incy: size, a: written,
+        lda: size,
+    }
+    her -> nothing: level2::her, Her {
+        uplo: option, n: size, alpha: real, x: read, incx: size, a: written, lda: size,
+    }
+    hpr -> nothing: level2::hpr, Hpr {
+        uplo: option, n: size, alpha: real, x: read, incx: size, ap: written,
+    }
+    her2 -> nothing: level2::her2, Her2 {
+        uplo: option, n: size, alpha: scalar, x: read, incx: size, y: read, incy: size, a: written,
+        lda: size,
+    }
+    hpr2 -> nothing: level2::hpr2, Hpr2 {
+        uplo: option, n: size, alpha: scalar, x: read, incx: size, y: read, incy: size, ap: written,
+    }
+    crscal -> nothing: level1::crscal, Crscal {
+        n: size, alpha: real, x: written, incx: size,
+    }
+    crot -> nothing: level1::crot, Crot {
+        n: size, x: written, incx: size, y: written, incy: size, c: real, s: real,
+    }
+    crotg -> nothing: rotations::crotg, Crotg {
+        a: written, b: scalar, c: real_written, s: written,
+    }
+    dotc -> number: level1::dotc, Dotc {
+        n: size, x: read, incx: size, y: read, incy: size,
+    }
+    casum -> real: level1::casum, Casum {
+        n: size, x: read, incx: size,
+    }
+    cnrm2 -> real: level1::cnrm2, Cnrm2 {
+        n: size, x: read, incx: size,
+    }
+    icamax -> place: level1::icamax, Icamax {
+        n: size, x: read, incx: size,
+    }
+    cabs1 -> real: level1::cabs1, Cabs1 {
+        z: scalar,
+    }
+}

@@ -1,5 +1,0 @@
-//! GPUs as programs see them: how many there are, memory on them, whose work calls wait for, and why one failed.
-
-pub use crate::engine::cuda::pointer::device_of as home;
-pub use crate::engine::cuda::resident::{allocate, copy_bytes, free};
-pub use crate::engine::cuda::{Failure, count, device, device_at, set_stream, status};

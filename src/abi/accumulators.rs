@@ -33,7 +33,7 @@ unsafe fn given<'a>(accumulator: *mut wb_accumulator) -> Result<&'a mut Fixed, F
 /// The same, read only.
 ///
 /// # Safety
-/// As [`given`]; others may read it too.
+/// As [`given()`]; others may read it too.
 unsafe fn read<'a>(
     accumulator: *const wb_accumulator,
     name: &'static str,

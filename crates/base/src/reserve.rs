@@ -3,7 +3,7 @@
 //! A failed request of an ordinary vector ends the process, and no host program should end for want of some
 //! bytes of bookkeeping. So requests of at most [`LARGEST`] bytes that the system refuses are served from static
 //! memory, which costs nothing as long as it is not touched. Larger memory is asked for in ways that may fail, see
-//! [`super::memory`]. A call that starts while much of the reserve is in use fails at once.
+//! [`crate::fallible`]. A call that starts while much of the reserve is in use fails at once.
 //!
 //! A program in Rust that has an allocator of its own takes this crate without its feature `allocator`, and without
 //! this protection.

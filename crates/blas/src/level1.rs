@@ -15,7 +15,6 @@ use wideblas_engine::cpu::{Isa, par};
 use wideblas_engine::cuda::Failure;
 use wideblas_engine::cuda::pointer::are_on_host;
 use wideblas_format::{Accumulate, Scalar};
-use wideblas_sum;
 
 pub use super::numbers::{ComplexVectors, Number, Real, RealVectors, Vectors};
 pub use wideblas_engine::cpu::vectors::{

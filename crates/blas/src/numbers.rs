@@ -3,7 +3,6 @@
 use super::level1::{self, Context, InArithmetic};
 use wideblas_engine::cpu::vectors::{Flag, Modified, Place, Plane};
 use wideblas_engine::cuda::{Failure, Plain};
-use wideblas_sum;
 
 /// Numbers that have vector routines, and what each routine is for them. Vectors have the same length. Routines fail as a GPU
 /// does that has the vectors.

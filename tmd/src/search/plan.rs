@@ -83,7 +83,7 @@ pub struct Plan {
 
 /// Upper bounds of the coefficients of a polynomial around each of its arguments, from the second on.
 struct Coefficients {
-    /// C[2], C[3], ..., at least two.
+    /// `C[2]`, `C[3]`, ..., at least two.
     bounds: Vec<Bound>,
     error: Bound,
 }

@@ -6,7 +6,6 @@ use wideblas_engine::cpu::vectors::{Flag, Place};
 use wideblas_engine::cuda::Failure;
 use wideblas_format::mpfr::{Mpf, Mpfr, ReadOnly};
 use wideblas_format::{Binary128, Complex};
-use wideblas_product;
 
 macro_rules! numbers_of_limbs {
     ($($type:ty: $bits:expr;)*) => {$(

@@ -8,7 +8,6 @@ use std::cmp::Ordering;
 use wideblas_engine::rns::Number;
 use wideblas_format::rns::{ErFloat, ModuliSet};
 use wideblas_format::wide::Wide;
-use wideblas_product;
 use wideblas_product::rns_codec::{Codec, interval, to_biguint};
 
 /// Why there is no result.

@@ -7,7 +7,6 @@ use wideblas_base::fallible;
 use wideblas_engine::cpu::par;
 use wideblas_engine::rns::{Array, Number};
 use wideblas_format::wide::Wide;
-use wideblas_product;
 use wideblas_product::rns_codec::{Codec, PANEL, Panel};
 
 /// Numbers that a thread converts before it looks for more.

@@ -96,7 +96,7 @@ fn flushes() -> bool {
     _mm_cvtsi128_si64(_mm_castpd_si128(sum)) != (-HALF).to_bits() as i64
 }
 
-/// See [`super::quiet`].
+/// See [`super::quiet()`].
 ///
 /// # Safety
 /// The views' shapes agree, C is written by no other thread, and the processor has the instruction set.

@@ -149,7 +149,7 @@ impl Register for Portable {
     }
     #[inline(always)]
     fn rotated<const N: i32>(self) -> Self {
-        each!(L => self.0[(L + N as usize) % COUNT])
+        each!(L => self.0[(L + N as usize) & (COUNT - 1)])
     }
     #[inline(always)]
     fn first(self) -> Self {

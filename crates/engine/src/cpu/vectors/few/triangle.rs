@@ -58,7 +58,7 @@ pub struct SmallTriangle<'a, T> {
 }
 
 impl<T: Copy> SmallTriangle<'_, T> {
-    /// x := alpha M x with the bits of [`super::super::triangular`]; false, with nothing done, where something is not finite or
+    /// x := alpha M x with the bits of [`super::super::triangular()`]; false, with nothing done, where something is not finite or
     /// the matrix is not small.
     #[inline(always)]
     pub fn multiply<A: Accumulate<L, Number = T>, const L: usize>(
@@ -125,7 +125,7 @@ impl<T: Copy> SmallTriangle<'_, T> {
         run(isa, &Multiplied::<A, T, L, TERMS> { matrix, is_lower, is_unit, x, alpha, arithmetic })
     }
 
-    /// x := inverse(M) x with the bits of [`super::super::triangular`]; false, with nothing done, where something is not finite,
+    /// x := inverse(M) x with the bits of [`super::super::triangular()`]; false, with nothing done, where something is not finite,
     /// the inverse of a pivot may not be accurate, or the matrix is not small.
     #[inline(always)]
     pub fn solve<A: Accumulate<L, Number = T>, const L: usize>(

@@ -127,8 +127,6 @@ const MANY: usize = 32;
 const FEW: usize = 8;
 /// Elements from which on vectors are long.
 pub const LONG: usize = 96;
-/// Registers of the narrowest kind for all partial sums.
-const MOST_REGISTERS: usize = MANY;
 
 /// The sum of terms; not finite where an operand or a term is not, or a sum on the way, which [`special_dot`] is for.
 ///
@@ -174,9 +172,6 @@ struct Pass<'a, A, T, N, const L: usize, const SUMS: usize> {
     summed: PhantomData<([A; L], T)>,
 }
 
-/// Components of partial sums, in registers.
-type Sums<V, const L: usize> = [[V; L]; MOST_REGISTERS];
-
 impl<A, T, N, const L: usize, const SUMS: usize> Simd for Pass<'_, A, T, N, L, SUMS>
 where
     A: Accumulate<L, Number = N>,
@@ -187,11 +182,30 @@ where
 
     #[inline(always)]
     fn run<V: Register>(self, make: Maker<V>) -> N {
-        let (len, registers) = (self.x.len(), SUMS / V::LANES);
-        let mut sums: Sums<V, L> = [[make.splat(0); L]; MOST_REGISTERS];
+        match const { SUMS / V::LANES } {
+            1 => self.in_registers::<V, 1>(make),
+            2 => self.in_registers::<V, 2>(make),
+            4 => self.in_registers::<V, 4>(make),
+            8 => self.in_registers::<V, 8>(make),
+            _ => self.in_registers::<V, SUMS>(make),
+        }
+    }
+}
+
+impl<A, T, N, const L: usize, const SUMS: usize> Pass<'_, A, T, N, L, SUMS>
+where
+    A: Accumulate<L, Number = N>,
+    T: Term,
+    N: Scalar<L>,
+{
+    /// With as many registers as hold all partial sums: an array of more would be written where it is not used.
+    #[inline(always)]
+    fn in_registers<V: Register, const REGISTERS: usize>(&self, make: Maker<V>) -> N {
+        let len = self.x.len();
+        let mut sums = [[make.splat(0); L]; REGISTERS];
         let whole = len - len % SUMS;
         for i in (0..whole).step_by(SUMS) {
-            for r in 0..registers {
+            for r in 0..REGISTERS {
                 let at = i + r * V::LANES;
                 // SAFETY: under simd::run; elements of both.
                 let (x, y) = unsafe { (load(&self.x, at), load(&self.y, at)) };
@@ -209,7 +223,7 @@ where
             };
             sums[r] = self.sum(make, whole == 0, sums[r], x, y);
         }
-        let mut half = registers / 2;
+        let mut half = REGISTERS / 2;
         while half > 0 {
             for r in 0..half {
                 sums[r] = A::merge(sums[r], sums[r + half]);
@@ -229,14 +243,7 @@ where
         let lanes = in_memory(A::finish(sum));
         N::from_components(lanes.map(|c| f64::from_bits(c[0])))
     }
-}
 
-impl<A, T, N, const L: usize, const SUMS: usize> Pass<'_, A, T, N, L, SUMS>
-where
-    A: Accumulate<L, Number = N>,
-    T: Term,
-    N: Scalar<L>,
-{
     /// A sum and its next element, or its first one.
     #[inline(always)]
     fn sum<V: Register>(

@@ -290,8 +290,7 @@ def sqrt(a: np.ndarray) -> np.ndarray:
 
 def power(a: np.ndarray, n: int) -> np.ndarray:
     """The powers with an integer, by squares."""
-    out = np.zeros(a.shape, a.dtype)
-    _kinds.parts_of(out)[..., 0] = 1.0
+    out = ones(a.shape, a.dtype)
     square, left = a, abs(n)
     while left:
         if left & 1:
@@ -304,9 +303,14 @@ def power(a: np.ndarray, n: int) -> np.ndarray:
 
 def reciprocal(a: np.ndarray) -> np.ndarray:
     """1 / a"""
-    one = np.zeros((), a.dtype)
-    _kinds.parts_of(one)[..., 0] = 1.0
-    return divide(one, a)
+    return divide(ones((), a.dtype), a)
+
+
+def ones(shape: Any, dtype: np.dtype) -> np.ndarray:
+    """Elements that are 1."""
+    out = np.zeros(shape, dtype)
+    _kinds.parts_of(out)[..., 0] = 1.0
+    return out
 
 
 def _copied(a: np.ndarray, shape: tuple[int, ...]) -> np.ndarray:

@@ -11,7 +11,7 @@ from . import _compare, _kinds, _numbers
 from ._array import _of
 from ._kinds import DD, QD
 from ._operators import operands
-from ._sums import axes_of, within
+from ._sums import axes_of, kept_shape, within
 
 
 def _keys(elements: np.ndarray) -> np.ndarray:
@@ -60,7 +60,7 @@ def extreme(x: Any, axis: Any, keepdims: bool, is_largest: bool) -> Any:
     axes = within(axes_of(axis), x.ndim)
     rows = _rows(x._elements, axes)
     found = np.take_along_axis(rows, _places(rows, is_largest)[..., None], -1)[..., 0]
-    return _of(found.reshape([1 if i in axes else n for i, n in enumerate(x.shape)]) if keepdims else found)
+    return _of(found.reshape(kept_shape(x.shape, axes)) if keepdims else found)
 
 
 def place(x: Any, axis: Any, is_largest: bool) -> Any:

@@ -11,7 +11,7 @@ from . import _elementwise, _kinds
 from ._accumulator import Accumulator
 from ._array import _of
 from ._kinds import DD, QD
-from ._sums import asum, axes_of, norm, sum, within
+from ._sums import asum, axes_of, kept_shape, norm, sum, within
 
 
 def prod(x: Any, axis: Any = None, keepdims: bool = False) -> Any:
@@ -20,14 +20,13 @@ def prod(x: Any, axis: Any = None, keepdims: bool = False) -> Any:
     moved = np.moveaxis(x._elements, axes, range(len(axes)))
     shape = moved.shape[len(axes) :]
     left = np.ascontiguousarray(moved.reshape(math.prod(moved.shape[: len(axes)]), *shape))
-    one = np.zeros((1, *shape), left.dtype)
-    _kinds.parts_of(one)[..., 0] = 1.0
+    one = _elementwise.ones((1, *shape), left.dtype)
     while len(left) > 1:
         if len(left) % 2:
             left = np.concatenate([left, one])
         left = _elementwise.multiply(left[::2], left[1::2])
     found = _of(left[0] if len(left) else one[0]) if shape else _of((left if len(left) else one).reshape(()))
-    return found.reshape([1 if i in axes else n for i, n in enumerate(x.shape)]) if keepdims else found
+    return found.reshape(kept_shape(x.shape, axes)) if keepdims else found
 
 
 def cumsum(x: Any, axis: Any = None) -> Any:

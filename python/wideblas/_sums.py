@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import operator
-from typing import Any, Callable, Optional, Tuple, Union, cast
+from typing import Any, Callable, Optional, Sequence, Tuple, Union, cast
 
 import numpy as np
 
@@ -246,8 +246,13 @@ def _reduced(name: str, x: Any, axis: Axis, bits: Optional[int], kind: Any, keep
     else:
         found = _of_real(name, operand, axes, bits, kind)
     if keepdims:
-        found = _kept(found, [1 if i in axes else n for i, n in enumerate(array.shape)])
+        found = _kept(found, kept_shape(array.shape, axes))
     return written(found, out)
+
+
+def kept_shape(shape: Sequence[int], axes: tuple[int, ...]) -> list[int]:
+    """The shape of a result of ``keepdims``: one element along each of the axes."""
+    return [1 if i in axes else n for i, n in enumerate(shape)]
 
 
 def _kept(found: Any, shape: list[int]) -> Any:

@@ -245,14 +245,8 @@ fn finite_linear<T: Scalar<L>, const L: usize>(
     let zero = T::from_f64(0.0);
     let mut sums = [(zero, 0); 2];
     for (part, sum) in sums.iter_mut().enumerate().take(T::PARTS) {
-        *sum = pairs.of_part(part, |pairs| {
-            // Each product is shifted by itself: a common shift of A's elements and of B's would lose bits of
-            // a product of a small and a large one.
-            let mut scaled = ScaledSum::empty();
-            pairs.for_each(|x, y| scaled.look_at(x, y, 0));
-            pairs.for_each(|x, y| scaled.add(x, y, 0));
-            scaled.value()
-        });
+        *sum = pairs
+            .of_part(part, |pairs| scaled_sum_of(&|work| pairs.for_each(|x, y| work(x, y, 0))));
     }
     combined((alpha, e), sums, beta, old)
 }
@@ -276,49 +270,29 @@ fn combined<T: Scalar<L>, const L: usize>(
             terms.copy_from_slice(&[(alpha, sum, of_sum + e), (beta, part_of(old, second), 0)]);
         }
         let terms = &terms[..2 * T::PARTS];
-        let mut scaled = ScaledSum::empty();
-        terms.iter().for_each(|&(x, y, e)| scaled.look_at(x, y, e));
-        terms.iter().for_each(|&(x, y, e)| scaled.add(x, y, e));
-        let (sum, top) = scaled.value();
+        let (sum, top) = scaled_sum_of(&|work| terms.iter().for_each(|&(x, y, e)| work(x, y, e)));
         new.copy_from_slice(&rescaled(sum, top).components()[..half]);
     }
     T::from_components(all)
 }
 
-/// A sum of products of two real numbers and a power of two, all of which are looked at before the first is added.
-struct ScaledSum<T> {
-    sum: T,
-    /// The exponent of the largest product; the sum is without this power of two.
-    largest: i32,
-}
+/// Takes a product of two numbers and of 2 to the power of the third.
+type Scaled<'a, T> = &'a mut dyn FnMut(T, T, i32);
 
-impl<T> ScaledSum<T> {
-    fn empty<const L: usize>() -> ScaledSum<T>
-    where
-        T: Scalar<L>,
-    {
-        ScaledSum { sum: T::from_f64(0.0), largest: 2 * OF_ZERO }
-    }
-
-    fn look_at<const L: usize>(&mut self, x: T, y: T, e: i32)
-    where
-        T: Scalar<L>,
-    {
-        self.largest = self.largest.max(exponent(x) + exponent(y) + e);
-    }
-
-    fn add<const L: usize>(&mut self, x: T, y: T, e: i32)
-    where
-        T: Scalar<L>,
-    {
-        let weight = exponent(x) + exponent(y) + e;
-        self.sum = self.sum.add(shifted(unit(x).mul(unit(y)), weight - self.largest));
-    }
-
-    /// The sum but for a power of two, and the exponent of that.
-    fn value(self) -> (T, i32) {
-        (self.sum, self.largest)
-    }
+/// The sum of products of two real numbers and a power of two, but for a power of two whose exponent it returns too. `for_each`
+/// goes through the products.
+#[inline(never)]
+fn scaled_sum_of<T: Scalar<L>, const L: usize>(for_each: &dyn Fn(Scaled<'_, T>)) -> (T, i32) {
+    // Each product is shifted by itself: a common shift of A's elements and of B's would lose bits of
+    // a product of a small and a large one.
+    let weight = |x: T, y: T, e: i32| exponent(x) + exponent(y) + e;
+    let mut largest = 2 * OF_ZERO;
+    for_each(&mut |x, y, e| largest = largest.max(weight(x, y, e)));
+    let mut sum = T::from_f64(0.0);
+    for_each(&mut |x, y, e| {
+        sum = sum.add(shifted(unit(x).mul(unit(y)), weight(x, y, e) - largest));
+    });
+    (sum, largest)
 }
 
 /// A number of so many parts plus terms, one after the other.

@@ -18,15 +18,7 @@ pub struct Layout {
 
 impl Layout {
     pub fn new(isa: Isa, base: &Base) -> Layout {
-        struct Lanes;
-        impl Simd for Lanes {
-            type Output = usize;
-            #[inline(always)]
-            fn run<V: Register>(self, _: simd::Maker<V>) -> usize {
-                V::LANES
-            }
-        }
-        Layout::of(simd::run(isa, Lanes), base)
+        Layout::of(simd::lanes(isa), base)
     }
 
     #[inline(always)]

@@ -13,37 +13,23 @@ pub struct Portable([u64; COUNT]);
 
 /// A register whose lanes are an expression of their numbers. Not a closure: those are not always inlined where there
 /// is much code, and are then slower than what they do.
-#[cfg(target_arch = "x86_64")]
 macro_rules! each {
     ($lane:ident => $value:expr) => {
-        Portable([{
-            const $lane: usize = 0;
-            $value
-        }])
+        each!(@ $lane => $value; 0 1 2 3)
     };
-}
-#[cfg(not(target_arch = "x86_64"))]
-macro_rules! each {
-    ($lane:ident => $value:expr) => {
+    (@ $lane:ident => $value:expr; $first:literal $($other:literal)*) => {
         Portable([
-            {
-                const $lane: usize = 0;
-                $value
-            },
-            {
-                const $lane: usize = 1;
-                $value
-            },
-            {
-                const $lane: usize = 2;
-                $value
-            },
-            {
-                const $lane: usize = 3;
-                $value
-            },
+            each!(@ $first, $lane => $value),
+            $(
+                #[cfg(not(target_arch = "x86_64"))]
+                each!(@ $other, $lane => $value),
+            )*
         ])
     };
+    (@ $at:literal, $lane:ident => $value:expr) => {{
+        const $lane: usize = $at;
+        $value
+    }};
 }
 
 impl Portable {

@@ -8,7 +8,7 @@
 //! | [`blas`] | what does a routine mean |
 //! | [`sum`] | what is the exact sum, dot product or norm of vectors |
 //! | [`product`] | how is an exact product computed |
-//! | [`engine`] | where does it run: CPU or GPU, whose kernels are in `kernels/` |
+//! | [`engine`] | where does it run: CPU or GPU, whose kernels are in `crates/engine/kernels/` |
 //! | [`mod@format`] | what is a number |
 //!
 //! Dependencies go one way: abi -> blas -> sum -> product -> engine -> format -> base. Each room but `abi` is a crate, which this

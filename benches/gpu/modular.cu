@@ -1,9 +1,9 @@
-// The modular products of kernels/modular_gemm*.cu, checked and timed beside cuBLASLt's int8 products, which
+// The modular products of crates/engine/kernels/modular/gemm*.cu, checked and timed beside cuBLASLt's int8 products, which
 // write int32 sums for another pass to reduce. The report goes to stdout:
-//   nvcc -O3 -std=c++17 -gencode arch=compute_90a,code=sm_90a benches/gpu/modular.cu -lcublasLt && ./a.out
+//   nvcc -O3 -std=c++17 -gencode arch=compute_90a,code=sm_90a -I crates/engine/kernels benches/gpu/modular.cu -lcublasLt && ./a.out
 // `a.out small` only checks small products: for compute-sanitizer.
-#include "../../kernels/modular_gemm.cu"
-#include "../../kernels/modular_gemm_wgmma.cu"
+#include "modular/gemm.cu"
+#include "modular/gemm_wgmma.cu"
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>

@@ -17,8 +17,8 @@ use std::{env, fs};
 const EMBEDDED: &str = "embedded";
 const NO_NVCC: &str = "there was no nvcc";
 const NONE_WANTED: &str = "none were wanted";
-const KERNELS: &str = "../../kernels";
-/// What `scripts/nvcc` makes; nothing is kept without it.
+const KERNELS: &str = "kernels";
+/// What `scripts/nvcc` makes in a checkout; nothing is kept without it.
 const BUILD: &str = "../../build";
 
 fn main() {
@@ -127,7 +127,7 @@ fn table(folder: &Path) -> String {
     for file in FAMILIES.iter().flat_map(Family::files) {
         let mut text = String::new();
         include(&format!("{file}.cu"), &mut Vec::new(), &mut text);
-        let path = folder.join(format!("{file}.alone.cu"));
+        let path = folder.join(format!("{}.alone.cu", file.replace('/', "_")));
         fs::write(&path, text).expect("a source");
         table += &format!("    ({file:?}, include_str!({path:?})),\n");
     }

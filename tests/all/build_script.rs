@@ -23,9 +23,10 @@ impl Package {
         for made in ["bin", "out"] {
             fs::create_dir_all(folder.join(made)).unwrap();
         }
-        fs::create_dir_all(folder.join(ENGINE)).unwrap();
-        for read in ["kernels".to_string(), format!("{ENGINE}/src")] {
-            symlink(root.join(&read), folder.join(&read)).unwrap();
+        let engine = folder.join(ENGINE);
+        fs::create_dir_all(&engine).unwrap();
+        for read in ["kernels", "src"] {
+            symlink(root.join(ENGINE).join(read), engine.join(read)).unwrap();
         }
         let mut rustc = Command::new("rustc");
         rustc

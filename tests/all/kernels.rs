@@ -1,4 +1,4 @@
-//! The device's arithmetic against the CPU's, bit by bit, without a device: the headers of `kernels/`
+//! The device's arithmetic against the CPU's, bit by bit, without a device: the headers of `crates/engine/kernels/`
 //! are C++ that a host compiler understands.
 
 use crate::common::{Rng, host};

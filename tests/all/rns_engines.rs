@@ -1,4 +1,4 @@
-//! Sums of products of residue numbers by the kernels of kernels/rns_sums.cuh: with the bits of the CPU's
+//! Sums of products of residue numbers by the kernels of crates/engine/kernels/rns/sums.cuh: with the bits of the CPU's
 //! routines, on a GPU and, thread by thread, on the host, where the same body is C++.
 
 use crate::common::cases::is_due;

@@ -1,4 +1,4 @@
-//! Residue numbers as numbers of limbs and back, kernels/rns_limbs.cuh, on the host and thread by thread;
+//! Residue numbers as numbers of limbs and back, crates/engine/kernels/rns/limbs.cuh, on the host and thread by thread;
 //! products of matrices by way of them on a GPU, with the bits of the CPU's routines.
 
 use crate::common::rns::{Words, assert_same, from_floats, on_cpu};

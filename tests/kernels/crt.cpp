@@ -1,11 +1,11 @@
 // The device's conversions between numbers, integers and residues, compiled for the host: records of
 // tests/kernels_crt on stdin, results on stdout.
 #include <algorithm>
-#include "crt_exact.cuh"
-#include "crt_integers.cuh"
-#include "crt_round.cuh"
-#include "crt_scale.cuh"
-#include "crt_sum.cuh"
+#include "crt/exact.cuh"
+#include "crt/integers.cuh"
+#include "crt/round.cuh"
+#include "crt/scale.cuh"
+#include "crt/sum.cuh"
 #include <cstdio>
 #include <cstdlib>
 #include <vector>

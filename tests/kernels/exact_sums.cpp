@@ -1,6 +1,6 @@
 // Exact sums by the kernels' code, compiled for the host: reads a call from stdin, runs its threads one after the other,
 // and writes what was met, the exponent of word 0, and the words of the total.
-#include "exact_sums.cuh"
+#include "sums/exact.cuh"
 #include "streams.h"
 
 using namespace wideblas;

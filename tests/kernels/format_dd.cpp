@@ -1,6 +1,6 @@
 // The device's double-double arithmetic, compiled for the host: for each record of three numbers on
 // stdin (sum, a, b) the results of all operations on stdout.
-#include "format_dd.cuh"
+#include "numbers/dd.cuh"
 #include <cstdio>
 
 using namespace wideblas;

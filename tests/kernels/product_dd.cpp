@@ -1,7 +1,7 @@
 // Elements of products that need a computation of their own, compiled for the host: for each record on
 // stdin (alpha, beta, c, a number that is not zero where zeros of B leave out products, then DEPTH numbers of A and of B)
 // the element on stdout.
-#include "product_dd.cuh"
+#include "gemm/dd.cuh"
 #include <cstdio>
 
 using namespace wideblas;

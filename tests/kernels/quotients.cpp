@@ -1,6 +1,6 @@
 // The device's quotients, compiled for the host: for each record of two complex qd numbers on stdin the quotients of what
 // its first doubles are in each format, on stdout.
-#include "numbers.cuh"
+#include "numbers/numbers.cuh"
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>

@@ -1,6 +1,6 @@
 // Reduce1 to Reduce3 by the kernels' code, compiled for the host: reads a call from stdin, runs its threads one after the
 // other, and writes the heads and words of the parts' sums, and whether a double is not finite.
-#include "reduce.cuh"
+#include "sums/reduce.cuh"
 #include "streams.h"
 
 using namespace wideblas;

@@ -1,8 +1,8 @@
 // The bodies of the kernels rns_elements and rns_largest, a thread after the other: reads cases from stdin and writes all
 // arrays to stdout, as tests/rns_elements has them.
-#include "rns_elements.cuh"
-#include "rns_largest.cuh"
-#include "rns_vectors.cuh"
+#include "rns/elements.cuh"
+#include "rns/largest.cuh"
+#include "rns/vectors.cuh"
 #include "streams.h"
 
 #include <cstdio>

@@ -1,7 +1,7 @@
 // The bodies of the kernels rns_to_limbs and rns_from_limbs, a thread after the other: reads matrices of
 // residue numbers and of limbs from stdin and writes their opposites to stdout, as tests/rns_limbs.rs has
 // them.
-#include "rns_limbs.cuh"
+#include "rns/limbs.cuh"
 #include "streams.h"
 
 #include <cstdio>

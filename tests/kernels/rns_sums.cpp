@@ -1,6 +1,6 @@
 // The body of the kernel rns_sums, a thread after the other: reads cases from stdin and writes their
 // results to stdout, as tests/rns_engines.rs has them.
-#include "rns_sums.cuh"
+#include "rns/sums.cuh"
 #include "streams.h"
 
 #include <cstdio>

@@ -1,6 +1,6 @@
-// The bodies of the kernels of rns_threestep.cuh, a thread after the other: reads cases from stdin and writes
+// The bodies of the kernels of rns/threestep.cuh, a thread after the other: reads cases from stdin and writes
 // products to stdout, as tests/rns_threestep.rs has them.
-#include "rns_threestep.cuh"
+#include "rns/threestep.cuh"
 #include "streams.h"
 
 using namespace wideblas::rns;

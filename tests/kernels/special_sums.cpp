@@ -1,6 +1,6 @@
 // y + alpha x of complex numbers where something is not finite or overflows, compiled for the host: for each record on stdin
 // (y, alpha and x as qd numbers) the sum of dd numbers and the one of qd numbers on stdout.
-#include "special.cuh"
+#include "numbers/special.cuh"
 #include <cstdio>
 
 using namespace wideblas;

@@ -1,7 +1,7 @@
-// The kernels of tmd.cu, a thread after the other: reads a plan and its polynomials from stdin and writes sums and
+// The kernels of tmd/tmd.cu, a thread after the other: reads a plan and its polynomials from stdin and writes sums and
 // candidates to stdout, as tmd/src/cuda/tests.rs has them.
-#include "tmd.cuh"
-#include "tmd_hierarchy.cuh"
+#include "tmd/tmd.cuh"
+#include "tmd/hierarchy.cuh"
 #include "streams.h"
 
 #include <cstddef>

@@ -123,7 +123,7 @@ impl Fixed {
         self.note(seen::NUMBER);
     }
 
-    /// Notes what a kernel of kernels/exact_sums.cuh has met, whose numbers are added by [`Fixed::add_integer`].
+    /// Notes what a kernel of crates/engine/kernels/sums/exact.cuh has met, whose numbers are added by [`Fixed::add_integer`].
     pub fn note_all(&mut self, met: u8) {
         self.note(met & seen::ALL);
     }

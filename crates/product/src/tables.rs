@@ -1,4 +1,4 @@
-//! The constants of exact products on a GPU; kernels/crt_{residues,bases}.cuh say what they mean.
+//! The constants of exact products on a GPU; crates/engine/kernels/crt/{residues,bases}.cuh say what they mean.
 
 use super::crt::{Crt, divided, negated, powers, primes_below, symmetric, times};
 use super::moduli::{capacities_of, list};

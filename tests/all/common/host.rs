@@ -23,7 +23,7 @@ fn compile(name: &str, options: &[&str], root: &Path, program: &Path) {
         .args(["-std=c++17", "-O2", "-ffp-contract=off", "-Wall", "-Wextra", "-Werror"])
         .args(options)
         .arg("-I")
-        .arg(root.join("kernels"))
+        .arg(root.join("crates/engine/kernels"))
         .arg(root.join(format!("tests/kernels/{name}.cpp")))
         .arg("-o")
         .arg(program)

@@ -1,5 +1,5 @@
 //! The device's way from numbers to residues and back, against the CPU's and big integers, without a
-//! device: the headers of `kernels/` are C++ that a host compiler understands.
+//! device: the headers of `crates/engine/kernels/` are C++ that a host compiler understands.
 
 mod integers;
 mod limbs;

@@ -132,7 +132,7 @@ fn kernels_on_the_host_sum_residue_numbers() {
                 }
                 let x = numbers(&mut rng, n, bits, terms);
                 let storage = from_floats(set, &x);
-                // As kernels/rns_limbs.cuh leaves them.
+                // As crates/engine/kernels/rns/limbs.cuh leaves them.
                 let (mut heads, mut limbs) = (vec![0i64; n], vec![0u32; n * words]);
                 let mut codec = Codec::new(set, context(case).isa);
                 let mut value = Wide::default();

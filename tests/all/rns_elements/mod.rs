@@ -1,4 +1,4 @@
-//! Elementwise routines on residue numbers by the kernel of kernels/rns_elements.cuh: with the bits of the
+//! Elementwise routines on residue numbers by the kernel of crates/engine/kernels/rns/elements.cuh: with the bits of the
 //! CPU's routines, on a GPU and, thread by thread, on the host, where the same body is C++.
 
 mod calls;

@@ -18,7 +18,7 @@ const TOGETHER: usize = 16;
 /// Words of a row of coefficients.
 const ROW_WORDS: u64 = 2;
 
-/// `Stretches` of kernels/tmd_hierarchy.cuh.
+/// `Stretches` of crates/engine/kernels/tmd/hierarchy.cuh.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub(super) struct Stretches {

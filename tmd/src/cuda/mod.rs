@@ -1,4 +1,4 @@
-//! The search on a GPU: kernels/tmd.cu, a kernel a phase and nothing of the host between them.
+//! The search on a GPU: crates/engine/kernels/tmd/tmd.cu, a kernel a phase and nothing of the host between them.
 //!
 //! A thread makes a packet; then a thread tests the sub-domains of a packet, or of a sub-domain that failed. Failures go to
 //! a list in any order, which the next phase reads. Verdicts, counts and candidates are the CPU's.
@@ -24,12 +24,12 @@ use wideblas::engine::cuda::{Device, Failure};
 const THREADS: u32 = 128;
 /// Blocks for lists whose length only the device knows, by multiprocessor.
 const BLOCKS: u64 = 16;
-/// `Packet` of kernels/tmd.cuh, in words.
+/// `Packet` of crates/engine/kernels/tmd/tmd.cuh, in words.
 const PACKET_WORDS: usize = 10;
 /// The least room of a list.
 const LEAST_ROOM: u64 = 1 << 12;
 
-/// `Polynomials` of kernels/tmd.cuh.
+/// `Polynomials` of crates/engine/kernels/tmd/tmd.cuh.
 #[repr(C)]
 #[derive(Clone, Copy)]
 struct Polynomials {

@@ -6,7 +6,7 @@ use wideblas::engine::cuda::Failure;
 
 /// The fewest words that kernels of the hierarchical method have.
 const LEAST_WORDS: usize = 4;
-/// `MOST_WORDS` of kernels/tmd.cuh.
+/// `MOST_WORDS` of crates/engine/kernels/tmd/tmd.cuh.
 pub const MOST_WORDS: usize = 16;
 
 /// Polynomials of one shape: shorter ones have zeros.

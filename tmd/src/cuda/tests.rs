@@ -26,7 +26,7 @@ fn program() -> &'static Path {
             let built = Command::new("c++")
                 .args(["-std=c++17", "-O2", "-ffp-contract=off", "-Wall", "-Wextra", "-Werror"])
                 .args(["-Wno-unknown-pragmas", "-I"])
-                .arg(root.join("kernels"))
+                .arg(root.join("crates/engine/kernels"))
                 .arg(root.join("tests/kernels/tmd.cpp"))
                 .arg("-o")
                 .arg(&program)

@@ -33,7 +33,9 @@ pub fn compile(
     let options = options(family, source, capability);
     let compiler = format!("NVRTC {major}.{minor}");
     let library = env!("CARGO_PKG_VERSION");
-    let name = cache::name(source.file, &[text, &options.join(" "), library, &compiler]);
+    // An entry is a file of one folder.
+    let stem = source.file.replace('/', "_");
+    let name = cache::name(&stem, &[text, &options.join(" "), library, &compiler]);
     let folder = cache::folder();
     if let Some(image) = folder.as_ref().and_then(|folder| cache::read(folder, &name)) {
         return Ok(image);

@@ -1,4 +1,4 @@
-//! Exact sums of vectors on a device, by kernels/exact_sums.cu.
+//! Exact sums of vectors on a device, by kernels/sums/exact.cu.
 
 use super::enqueue::launch;
 use super::launch::Failure;
@@ -14,7 +14,7 @@ use cudarc::driver::sys::{CUdeviceptr, CUfunction_attribute as Attribute};
 use std::mem::offset_of;
 use wideblas_base::options::Part;
 
-/// `NUMBER_WORDS`, `PRODUCT_WORDS` and `MET_UNORDERED` of kernels/exact_sums.cuh.
+/// `NUMBER_WORDS`, `PRODUCT_WORDS` and `MET_UNORDERED` of kernels/sums/exact.cuh.
 const NUMBER_WORDS: usize = 66;
 pub const WORDS: usize = 132;
 const UNORDERED: u64 = 64;
@@ -79,7 +79,7 @@ struct Sums {
 // SAFETY: words of 64 bits.
 unsafe impl Plain for Sums {}
 
-/// `Sum` of kernels/exact_sums.cuh.
+/// `Sum` of kernels/sums/exact.cuh.
 #[repr(C)]
 #[derive(Clone, Copy)]
 struct Sum {
@@ -238,6 +238,6 @@ mod tests {
             ("PRODUCT_WORDS", WORDS),
             ("MET_UNORDERED", UNORDERED as usize),
         ]);
-        check("exact_sums", "wideblas::exact", &[layout, values]);
+        check("sums/exact", "wideblas::exact", &[layout, values]);
     }
 }

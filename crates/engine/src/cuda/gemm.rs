@@ -21,7 +21,7 @@ use wideblas_format::{Accumulate, Dd, Scalar};
 #[derive(Clone, Copy)]
 struct Number(Dd);
 
-/// A kernel's argument; `Product` of kernels/gemm_dd.cu.
+/// A kernel's argument; `Product` of kernels/gemm/dd.cu.
 #[repr(C)]
 #[derive(Clone, Copy)]
 struct Arguments {
@@ -327,7 +327,7 @@ mod tests {
                 m, n, k, a, b, alpha, beta, c, ldc, part, whole, skips_zeros,
             }),
         ];
-        check("gemm_dd", "wideblas", &structs);
+        check("gemm/dd", "wideblas", &structs);
     }
 
     #[test]

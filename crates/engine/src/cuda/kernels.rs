@@ -12,8 +12,8 @@ pub struct Family {
     pub sources: &'static [Source],
 }
 
-/// A part of a file of `kernels/` (named without `.cu`) and the kernels in it. Where the library compiles its kernels
-/// itself, it compiles one such part when one of its kernels is first used.
+/// A part of a file of `kernels/` (named without `.cu`, as "crt/plan") and the kernels in it. Where the library compiles
+/// its kernels itself, it compiles one such part when one of its kernels is first used.
 pub struct Source {
     pub file: &'static str,
     /// `PART` of kernels/part.cuh; 0 for the whole file.
@@ -51,10 +51,10 @@ pub const GENERIC: Family = Family {
     later: true,
     calls: false,
     sources: &[
-        part("gemm_dd", 1, &["gemm_dd_1x64", "gemm_dd_64x1", "gemm_dd_4x32", "gemm_dd_32x4"]),
-        part("gemm_dd", 2, &["gemm_dd_64x32", "gemm_dd_16x16"]),
+        part("gemm/dd", 1, &["gemm_dd_1x64", "gemm_dd_64x1", "gemm_dd_4x32", "gemm_dd_32x4"]),
+        part("gemm/dd", 2, &["gemm_dd_64x32", "gemm_dd_16x16"]),
         part(
-            "matrices",
+            "matrices/matrices",
             1,
             &[
                 "matrix_complete_dd",
@@ -66,10 +66,10 @@ pub const GENERIC: Family = Family {
                 "matrix_clean",
             ],
         ),
-        part("matrices", 2, &["matrix_sum_dd", "matrix_sum_complex_dd"]),
-        part("matrices", 3, &["matrix_sum_qd", "matrix_sum_complex_qd"]),
+        part("matrices/matrices", 2, &["matrix_sum_dd", "matrix_sum_complex_dd"]),
+        part("matrices/matrices", 3, &["matrix_sum_qd", "matrix_sum_complex_qd"]),
         part(
-            "triangles",
+            "matrices/triangles",
             1,
             &[
                 "triangle_product_dd",
@@ -79,7 +79,7 @@ pub const GENERIC: Family = Family {
             ],
         ),
         part(
-            "triangles",
+            "matrices/triangles",
             2,
             &[
                 "triangle_product_qd",
@@ -89,12 +89,12 @@ pub const GENERIC: Family = Family {
             ],
         ),
         file("ceilings", &["fp64_multiply_adds", "read_memory"]),
-        part("exact_sums", 1, &["exact_sum_f64", "exact_magnitudes_f64", "exact_products_f64"]),
-        part("exact_sums", 2, &["exact_sum_f32", "exact_magnitudes_f32", "exact_products_f32"]),
-        part("exact_sums", 3, &["exact_sum_dd", "exact_magnitudes_dd", "exact_products_dd"]),
-        part("exact_sums", 4, &["exact_sum_qd", "exact_magnitudes_qd", "exact_products_qd"]),
+        part("sums/exact", 1, &["exact_sum_f64", "exact_magnitudes_f64", "exact_products_f64"]),
+        part("sums/exact", 2, &["exact_sum_f32", "exact_magnitudes_f32", "exact_products_f32"]),
+        part("sums/exact", 3, &["exact_sum_dd", "exact_magnitudes_dd", "exact_products_dd"]),
+        part("sums/exact", 4, &["exact_sum_qd", "exact_magnitudes_qd", "exact_products_qd"]),
         part(
-            "reduce",
+            "sums/reduce",
             1,
             &[
                 "reduce_blocks_f64_5",
@@ -106,7 +106,7 @@ pub const GENERIC: Family = Family {
             ],
         ),
         part(
-            "reduce",
+            "sums/reduce",
             2,
             &[
                 "reduce_blocks_f64_9",
@@ -118,7 +118,7 @@ pub const GENERIC: Family = Family {
             ],
         ),
         part(
-            "reduce",
+            "sums/reduce",
             3,
             &[
                 "reduce_blocks_f64_16",
@@ -130,7 +130,7 @@ pub const GENERIC: Family = Family {
             ],
         ),
         part(
-            "reduce",
+            "sums/reduce",
             4,
             &[
                 "reduce_blocks_f64_any",
@@ -141,9 +141,9 @@ pub const GENERIC: Family = Family {
                 "reduce_recursive_limbs_any",
             ],
         ),
-        file("rns_sums", &["rns_sums", "rns_copy"]),
+        file("rns/sums", &["rns_sums", "rns_copy"]),
         file(
-            "rns_elements",
+            "rns/elements",
             &[
                 "rns_elements",
                 "rns_elements_long",
@@ -158,33 +158,33 @@ pub const GENERIC: Family = Family {
                 "rns_largest",
             ],
         ),
-        file("rns_threestep", &["rns_threestep_heads", "rns_threestep_digits"]),
-        file("rns_limbs", &["rns_to_limbs", "rns_from_limbs"]),
-        file("modular_gemm", &["modular_gemm_mma_bytes", "modular_gemm_mma_words"]),
+        file("rns/threestep", &["rns_threestep_heads", "rns_threestep_digits"]),
+        file("rns/limbs", &["rns_to_limbs", "rns_from_limbs"]),
+        file("modular/gemm", &["modular_gemm_mma_bytes", "modular_gemm_mma_words"]),
         file(
-            "crt_plan",
+            "crt/plan",
             &["crt_plan", "crt_ranges_f64", "crt_ranges_dd", "crt_ranges_qd", "crt_ranges_limbs"],
         ),
-        part("crt_convert", 1, &["crt_bytes_f64"]),
-        part("crt_convert", 2, &["crt_digits_f64"]),
-        part("crt_convert", 3, &["crt_bytes_dd"]),
-        part("crt_convert", 4, &["crt_digits_dd"]),
-        part("crt_convert", 5, &["crt_bytes_qd"]),
-        part("crt_convert", 6, &["crt_digits_qd"]),
-        part("crt_convert", 7, &["crt_bytes_limbs"]),
-        part("crt_convert", 8, &["crt_digits_limbs"]),
-        file("crt_parts", &["crt_combine"]),
-        part("crt_finish", 1, &["crt_finish_bytes_f64"]),
-        part("crt_finish", 2, &["crt_finish_digits_f64"]),
-        part("crt_finish", 3, &["crt_finish_bytes_dd"]),
-        part("crt_finish", 4, &["crt_finish_digits_dd"]),
-        part("crt_finish", 5, &["crt_finish_bytes_qd"]),
-        part("crt_finish", 6, &["crt_finish_digits_qd"]),
-        part("crt_finish", 7, &["crt_finish_bytes_limbs"]),
-        part("crt_finish", 8, &["crt_finish_digits_limbs"]),
-        file("crt_long_convert", &["crt_long_f64", "crt_long_dd", "crt_long_qd", "crt_long_limbs"]),
+        part("crt/convert", 1, &["crt_bytes_f64"]),
+        part("crt/convert", 2, &["crt_digits_f64"]),
+        part("crt/convert", 3, &["crt_bytes_dd"]),
+        part("crt/convert", 4, &["crt_digits_dd"]),
+        part("crt/convert", 5, &["crt_bytes_qd"]),
+        part("crt/convert", 6, &["crt_digits_qd"]),
+        part("crt/convert", 7, &["crt_bytes_limbs"]),
+        part("crt/convert", 8, &["crt_digits_limbs"]),
+        file("crt/parts", &["crt_combine"]),
+        part("crt/finish", 1, &["crt_finish_bytes_f64"]),
+        part("crt/finish", 2, &["crt_finish_digits_f64"]),
+        part("crt/finish", 3, &["crt_finish_bytes_dd"]),
+        part("crt/finish", 4, &["crt_finish_digits_dd"]),
+        part("crt/finish", 5, &["crt_finish_bytes_qd"]),
+        part("crt/finish", 6, &["crt_finish_digits_qd"]),
+        part("crt/finish", 7, &["crt_finish_bytes_limbs"]),
+        part("crt/finish", 8, &["crt_finish_digits_limbs"]),
+        file("crt/long_convert", &["crt_long_f64", "crt_long_dd", "crt_long_qd", "crt_long_limbs"]),
         file(
-            "crt_long_finish",
+            "crt/long_finish",
             &[
                 "crt_finish_long_f64",
                 "crt_finish_long_dd",
@@ -194,7 +194,7 @@ pub const GENERIC: Family = Family {
             ],
         ),
         file(
-            "crt_settle",
+            "crt/settle",
             &["crt_settle_f64", "crt_settle_dd", "crt_settle_qd", "crt_settle_limbs"],
         ),
     ],
@@ -207,8 +207,8 @@ pub const HOPPER: Family = Family {
     later: false,
     calls: false,
     sources: &[
-        part("modular_gemm_wgmma", 1, &["modular_gemm_wgmma_bytes"]),
-        part("modular_gemm_wgmma", 2, &["modular_gemm_wgmma_words"]),
+        part("modular/gemm_wgmma", 1, &["modular_gemm_wgmma_bytes"]),
+        part("modular/gemm_wgmma", 2, &["modular_gemm_wgmma_words"]),
     ],
 };
 
@@ -221,7 +221,7 @@ pub const VECTORS: Family = Family {
     calls: true,
     sources: &[
         part(
-            "strips",
+            "matrices/strips",
             1,
             &[
                 "triangle_strip_dd",
@@ -231,7 +231,7 @@ pub const VECTORS: Family = Family {
             ],
         ),
         part(
-            "strips",
+            "matrices/strips",
             2,
             &[
                 "triangle_strip_qd",
@@ -240,9 +240,9 @@ pub const VECTORS: Family = Family {
                 "triangle_diagonal_complex_qd",
             ],
         ),
-        part("vectors", 1, &["vectors_move"]),
+        part("vectors/vectors", 1, &["vectors_move"]),
         part(
-            "vectors",
+            "vectors/vectors",
             2,
             &[
                 "vectors_axpy_dd",
@@ -266,7 +266,7 @@ pub const VECTORS: Family = Family {
             ],
         ),
         part(
-            "vectors",
+            "vectors/vectors",
             3,
             &[
                 "vectors_axpy_qd",
@@ -290,7 +290,7 @@ pub const VECTORS: Family = Family {
             ],
         ),
         part(
-            "vectors",
+            "vectors/vectors",
             4,
             &[
                 "vectors_axpy_complex_dd",
@@ -316,7 +316,7 @@ pub const VECTORS: Family = Family {
             ],
         ),
         part(
-            "vectors",
+            "vectors/vectors",
             5,
             &[
                 "vectors_axpy_complex_qd",
@@ -351,10 +351,10 @@ pub const TMD: Family = Family {
     later: true,
     calls: false,
     sources: &[
-        part("tmd", 1, &["tmd_packets", "tmd_exhaust"]),
-        part("tmd", 2, &["tmd_clipped_double", "tmd_clipped_integer"]),
-        part("tmd", 3, &["tmd_regular_double", "tmd_regular_integer"]),
-        part("tmd", 4, &["tmd_lefevre_double", "tmd_lefevre_integer"]),
+        part("tmd/tmd", 1, &["tmd_packets", "tmd_exhaust"]),
+        part("tmd/tmd", 2, &["tmd_clipped_double", "tmd_clipped_integer"]),
+        part("tmd/tmd", 3, &["tmd_regular_double", "tmd_regular_integer"]),
+        part("tmd/tmd", 4, &["tmd_lefevre_double", "tmd_lefevre_integer"]),
     ],
 };
 
@@ -367,7 +367,7 @@ pub const TMD_HIERARCHY: Family = Family {
     calls: false,
     sources: &[
         part(
-            "tmd_hierarchy",
+            "tmd/hierarchy",
             1,
             &[
                 "tmd_hierarchy_4",
@@ -378,17 +378,17 @@ pub const TMD_HIERARCHY: Family = Family {
             ],
         ),
         part(
-            "tmd_hierarchy",
+            "tmd/hierarchy",
             2,
             &["tmd_subdomains_clipped_double", "tmd_subdomains_clipped_integer"],
         ),
         part(
-            "tmd_hierarchy",
+            "tmd/hierarchy",
             3,
             &["tmd_subdomains_regular_double", "tmd_subdomains_regular_integer"],
         ),
         part(
-            "tmd_hierarchy",
+            "tmd/hierarchy",
             4,
             &["tmd_subdomains_lefevre_double", "tmd_subdomains_lefevre_integer"],
         ),

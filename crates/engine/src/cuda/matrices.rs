@@ -1,4 +1,4 @@
-//! Steps of routines on matrices, by kernels/matrices.cu: a matrix made full, split into parts, or added to another. Each
+//! Steps of routines on matrices, by kernels/matrices/matrices.cu: a matrix made full, split into parts, or added to another. Each
 //! step has ended when its call returns.
 
 use super::enqueue::launch;
@@ -13,7 +13,7 @@ use cudarc::driver::DeviceRepr;
 use cudarc::driver::sys::CUdeviceptr;
 use wideblas_base::options::Part;
 
-/// `ROWS` and `COLS` of kernels/matrices.cuh.
+/// `ROWS` and `COLS` of kernels/matrices/matrices.cuh.
 const ROWS: usize = 32;
 const COLS: usize = 8;
 /// Threads of a block, of all kernels here.
@@ -436,5 +436,5 @@ crate::cuda::shared::as_in_kernels! {
             ("CONJUGATED", Beside::Conjugated as usize),
         ]),
     ];
-    check("matrices", "wideblas::matrices", &structs);
+    check("matrices/matrices", "wideblas::matrices", &structs);
 }

@@ -1,4 +1,4 @@
-//! The CUDA engine: the kernels of `kernels/` on an NVIDIA GPU.
+//! The CUDA engine: the kernels of `kernels/` on an NVIDIA GPU. Its folders follow the modules here.
 //!
 //! No driver, no device and a device that is too old are ordinary states: [`device`] is `None` then, and the CPU
 //! computes. After an error of the driver, the CPU computes the columns of C that the GPU did not finish: the two

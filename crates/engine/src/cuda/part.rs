@@ -15,7 +15,14 @@ pub const fn code(part: Part) -> i32 {
 crate::cuda::shared::as_in_kernels! {
     let all = [("ALL_OF_IT", Part::All), ("UPPER", Part::Upper), ("LOWER", Part::Lower)];
     let codes = all.map(|(name, part)| (name, code(part) as usize));
-    for file in ["gemm_dd", "matrices", "modular_gemm", "crt_finish", "rns_elements", "rns_sums"] {
+    for file in [
+        "gemm/dd",
+        "matrices/matrices",
+        "modular/gemm",
+        "crt/finish",
+        "rns/elements",
+        "rns/sums",
+    ] {
         check(file, "wideblas", &[values(&codes)]);
     }
 }

@@ -1,4 +1,4 @@
-//! Sums by rounded additions on a device, by kernels/reduce.cu, but for their last stage.
+//! Sums by rounded additions on a device, by kernels/sums/reduce.cu, but for their last stage.
 
 use super::enqueue::launch;
 use super::launch::Failure;
@@ -12,7 +12,7 @@ use cudarc::driver::{DeviceRepr, result};
 use wideblas_base::fallible;
 use wideblas_base::options::Algorithm;
 
-/// `BLOCKS`, `THREADS` and `InMemory::MOST` of kernels/reduce.cuh.
+/// `BLOCKS`, `THREADS` and `InMemory::MOST` of kernels/sums/reduce.cuh.
 pub const BLOCKS: usize = 256;
 pub const THREADS: usize = 256;
 const MOST_WORDS: usize = 258;
@@ -23,7 +23,7 @@ const LEAST_LEVELS: u32 = 6;
 const MOST_RANGES: usize = 1 << 16;
 const MOST_LONG_RANGES: usize = 1 << 13;
 
-/// `Planes` of kernels/reduce_float.cuh.
+/// `Planes` of kernels/sums/float.cuh.
 #[repr(C)]
 #[derive(Clone, Copy)]
 struct Planes {
@@ -32,7 +32,7 @@ struct Planes {
     len: i64,
 }
 
-/// `Sum` of kernels/reduce.cuh.
+/// `Sum` of kernels/sums/reduce.cuh.
 #[repr(C)]
 #[derive(Clone, Copy)]
 struct Sum {
@@ -83,7 +83,7 @@ impl Input {
 pub struct Sums {
     /// How many.
     pub len: usize,
-    /// As `Planes` of kernels/reduce_float.cuh has them.
+    /// As `Planes` of kernels/sums/float.cuh has them.
     pub words: Vec<u32>,
     pub heads: Vec<i64>,
 }
@@ -298,5 +298,5 @@ crate::cuda::shared::as_in_kernels! {
         padding: "", scratch, to, special,
     });
     let values = values(&[("BLOCKS", BLOCKS), ("THREADS", THREADS), ("InMemory::MOST", MOST_WORDS)]);
-    check("reduce", "wideblas::reduce", &[planes, sum, values]);
+    check("sums/reduce", "wideblas::reduce", &[planes, sum, values]);
 }

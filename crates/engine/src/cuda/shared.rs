@@ -113,7 +113,7 @@ pub fn check(file: &str, namespace: &str, claims: &[Claims]) {
 #[ignore = "needs NVRTC, which scripts/nvcc fetches"]
 fn nvrtc_finds_what_is_not_so() {
     let modulus = |size: usize, place: usize| claims("Modulus", size, &[("inverse", place)]);
-    let check = |claims: Claims| check("modular_gemm", "wideblas", &[claims]);
+    let check = |claims: Claims| check("modular/gemm", "wideblas", &[claims]);
     check([modulus(8, 4), values(&[("SLAB", 128)])].concat());
     for wrong in [modulus(12, 4), modulus(8, 0), values(&[("SLAB", 64)])] {
         assert!(std::panic::catch_unwind(|| check(wrong)).is_err());

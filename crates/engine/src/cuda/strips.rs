@@ -1,4 +1,4 @@
-//! Steps of products with a large triangle on a device, by kernels/strips.cuh: strips, and the triangle's diagonal. Each step
+//! Steps of products with a large triangle on a device, by kernels/matrices/strips.cuh: strips, and the triangle's diagonal. Each step
 //! has ended when its call returns.
 
 use super::enqueue::launch;
@@ -167,5 +167,5 @@ crate::cuda::shared::as_in_kernels! {
             diagonal, step, x, c, rows, cols, ldx, ldc, alpha, left, unit, plain, pad,
         }),
     ];
-    check("strips", "wideblas::matrices", &structs);
+    check("matrices/strips", "wideblas::matrices", &structs);
 }

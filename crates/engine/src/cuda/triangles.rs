@@ -1,4 +1,4 @@
-//! Products and solutions with triangular matrices of few rows on a device, by kernels/triangles.cu.
+//! Products and solutions with triangular matrices of few rows on a device, by kernels/matrices/triangles.cu.
 
 use super::enqueue::launch;
 use super::launch::Failure;
@@ -10,7 +10,7 @@ use crate::{MatMut, MatRef};
 use cudarc::driver::DeviceRepr;
 use cudarc::driver::sys::CUdeviceptr;
 
-/// Constants of kernels/triangles.cuh: lanes of a vector in products and in solutions, and threads of a block.
+/// Constants of kernels/matrices/triangles.cuh: lanes of a vector in products and in solutions, and threads of a block.
 const ORDER: usize = 32;
 const LANES: usize = 8;
 const THREADS: usize = 256;
@@ -152,5 +152,5 @@ crate::cuda::shared::as_in_kernels! {
         }),
         values(&[("ORDER", ORDER), ("LANES", LANES), ("THREADS", THREADS)]),
     ];
-    check("triangles", "wideblas::triangles", &structs);
+    check("matrices/triangles", "wideblas::triangles", &structs);
 }

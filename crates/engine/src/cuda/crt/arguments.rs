@@ -1,4 +1,4 @@
-//! The arguments of the kernels, in the layout of kernels/crt_*, where they are explained.
+//! The arguments of the kernels, in the layout of kernels/crt/, where they are explained.
 
 use super::FACTOR_WORDS;
 use crate::cuda::memory::Plain;
@@ -266,7 +266,7 @@ crate::cuda::shared::as_in_kernels! {
             cuts, affordable, ladder, savings,
         }),
     ];
-    check("crt_plan", NAMESPACE, &plan);
+    check("crt/plan", NAMESPACE, &plan);
     let constants = [
         ("LEVELS", LEVELS),
         ("SIXTEENTHS", SIXTEENTHS as usize),
@@ -275,14 +275,14 @@ crate::cuda::shared::as_in_kernels! {
         ("ASK", ASK as usize),
         ("-LEFT_OUT", -LEFT_OUT as usize),
     ];
-    check("crt_plan", NAMESPACE, &[values(&constants)]);
+    check("crt/plan", NAMESPACE, &[values(&constants)]);
     let conversion = [
         layout!(Planes = "Planes" { data, plane, first, vectors, extents }),
         layout!(Conversion = "Conversion" {
             operands, planes, first_side, pad, bytes, byte_rows, primes, prime_rows, long_rows,
         }),
     ];
-    check("crt_convert", NAMESPACE, &conversion);
+    check("crt/convert", NAMESPACE, &conversion);
     let settle = [
         layout!(Finish = "Finish" {
             plan, bytes, primes, longs, long_weights, residues, ld, plane, rows, cols,
@@ -297,5 +297,5 @@ crate::cuda::shared::as_in_kernels! {
         }),
         values(&[("FACTOR_WORDS", FACTOR_WORDS)]),
     ];
-    check("crt_settle", NAMESPACE, &settle);
+    check("crt/settle", NAMESPACE, &settle);
 }

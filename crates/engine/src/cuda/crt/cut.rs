@@ -1,7 +1,7 @@
 //! Fewer moduli for exact products of doubles. Of random numbers, a few in a thousand have bits far below those of
 //! the others, and keeping all bits would cost a fifth more moduli. So these bits, the tails, are cut off. Their
 //! effect on an element is bounded. One element in some hundreds cannot be rounded with that bound: it is corrected
-//! with the tails themselves (kernels/crt_settle.cu). So the results are those of all bits, correctly rounded.
+//! with the tails themselves (kernels/crt/settle.cu). So the results are those of all bits, correctly rounded.
 
 use super::arguments::RawCut;
 use super::kind::OnDevice;

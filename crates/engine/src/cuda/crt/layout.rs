@@ -37,7 +37,7 @@ pub struct Layout {
     pub max_left: usize,
     /// Planes of A and of B, or [`SETS`] of them.
     pub planes: [usize; 2],
-    /// Their extents, see kernels/modular.cuh; `None` where all is multiplied.
+    /// Their extents, see kernels/modular/modular.cuh; `None` where all is multiplied.
     pub extents: Option<[usize; 2]>,
     /// Of sums, or of those of both parts.
     pub residues: usize,
@@ -232,7 +232,7 @@ mod tests {
             ("RANGE_DEPTH", PATCHES[0]),
             ("RANGE_THREADS", SEARCHING),
         ];
-        check("crt_plan", "wideblas::crt", &[values(&search)]);
+        check("crt/plan", "wideblas::crt", &[values(&search)]);
     }
 
     #[test]

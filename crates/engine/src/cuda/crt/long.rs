@@ -102,14 +102,14 @@ mod tests {
     #[ignore = "needs NVRTC, which scripts/nvcc fetches"]
     fn constants_are_those_that_nvrtc_sees() {
         let converted = [("LONG_VECTORS", CONVERTED), ("WORD_STRIDE<LONG_VECTORS>", WORD_STRIDE)];
-        check("crt_long_convert", "wideblas::crt", &[values(&converted)]);
+        check("crt/long_convert", "wideblas::crt", &[values(&converted)]);
         // The constants for compute capability 9.0.
         let finished = [
             ("LONG_THREADS", FINISH_THREADS[1]),
             ("LongMemory<8>::ELEMENTS", ELEMENTS[0]),
             ("LongMemory<4>::ELEMENTS", ELEMENTS[1]),
         ];
-        check("crt_long_finish", "wideblas::crt", &[values(&finished)]);
+        check("crt/long_finish", "wideblas::crt", &[values(&finished)]);
     }
 
     /// Compute capability 7.5 has the least shared memory.

@@ -1,4 +1,4 @@
-//! Exact results for any alpha and beta: the memory of kernels/crt_settle.cu.
+//! Exact results for any alpha and beta: the memory of kernels/crt/settle.cu.
 
 use super::kind::Kind;
 use super::tables::{
@@ -79,7 +79,7 @@ pub struct Integers {
 crate::cuda::shared::as_in_kernels! {
     let which = [("-ALL", -ALL as usize), ("-LISTED", -LISTED as usize)];
     let constants = [values(&[("SETTLE_THREADS", THREADS)]), values(&which)];
-    check("crt_settle", "wideblas::crt", &constants);
+    check("crt/settle", "wideblas::crt", &constants);
     let words = [values(&[("TAIL_WORDS", TAIL_WORDS)])];
-    check("crt_settle", "wideblas::crt", &words);
+    check("crt/settle", "wideblas::crt", &words);
 }

@@ -1,4 +1,4 @@
-//! The constants of exact products on the device, in the layout of kernels/crt_{residues,bases}.cuh, where they are
+//! The constants of exact products on the device, in the layout of kernels/crt/{residues,bases}.cuh, where they are
 //! explained.
 //! `product` derives them.
 
@@ -211,7 +211,7 @@ crate::cuda::shared::as_in_kernels! {
         layout!(LongBasis = "LongBasis" { moduli, chunks, first, pad, minus_product, primes }),
         layout!(LongWeights = "LongWeights" { bytes }),
     ];
-    check("crt_finish", "wideblas::crt", &tables);
+    check("crt/finish", "wideblas::crt", &tables);
     let constants = [
         ("BYTE_WORDS", BYTE_WORDS),
         ("BYTE_MODULI", BYTE_MODULI),
@@ -225,6 +225,6 @@ crate::cuda::shared::as_in_kernels! {
         ("LONG_CHUNK", LONG_CHUNK),
         ("LONG_CHUNKS", LONG_CHUNKS),
     ];
-    check("crt_finish", "wideblas::crt", &[values(&constants)]);
-    check("modular_gemm", "wideblas", &[layout!(Modulus = "Modulus" { m, inverse })]);
+    check("crt/finish", "wideblas::crt", &[values(&constants)]);
+    check("modular/gemm", "wideblas", &[layout!(Modulus = "Modulus" { m, inverse })]);
 }

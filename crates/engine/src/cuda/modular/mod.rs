@@ -1,4 +1,4 @@
-//! Modular products on tensor cores: launches the kernels of kernels/modular_gemm*.cu.
+//! Modular products on tensor cores: launches the kernels of kernels/modular/gemm*.cu.
 
 pub(super) mod shape;
 
@@ -11,7 +11,7 @@ use shape::{Shape, WGMMA};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The kernels' argument, as kernels/modular.cuh describes it.
+/// The kernels' argument, as kernels/modular/modular.cuh describes it.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub(in crate::cuda) struct ModularProduct {
@@ -244,7 +244,7 @@ mod tests {
             adds, pad, before, extents,
         });
         let constants = values(&[("SLAB", SLAB), ("BLOCK", BLOCK)]);
-        check("modular_gemm", "wideblas", &[product, constants]);
+        check("modular/gemm", "wideblas", &[product, constants]);
     }
 
     #[test]

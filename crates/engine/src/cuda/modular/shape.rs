@@ -1,6 +1,6 @@
-//! How the kernels of modular products are launched, with the constants of kernels/modular*.
+//! How the kernels of modular products are launched, with the constants of kernels/modular/.
 
-/// The blocks of an operand in `ModularProduct`, see kernels/modular.cuh: bytes along the depth, and rows.
+/// The blocks of an operand in `ModularProduct`, see kernels/modular/modular.cuh: bytes along the depth, and rows.
 pub const SLAB: usize = 128;
 pub const BLOCK: usize = 128;
 /// An operand's rows are padded to a multiple of this.
@@ -56,12 +56,12 @@ crate::cuda::shared::as_in_kernels! {
         stages("STAGES_FROM_80 * STAGE_BYTES", STAGES[1]),
         ("ROWS", BLOCK),
     ];
-    check("modular_gemm", "wideblas::modular::mma", &[values(&of_mma)]);
+    check("modular/gemm", "wideblas::modular::mma", &[values(&of_mma)]);
     let of_wgmma = [
         threads(&WGMMA),
         ("SHARED_BYTES", WGMMA.shared as usize),
         ("CLUSTER", WGMMA.cluster as usize),
         ("HIGH", FILLED),
     ];
-    check("modular_gemm_wgmma", "wideblas::modular::wgmma", &[values(&of_wgmma)]);
+    check("modular/gemm_wgmma", "wideblas::modular::wgmma", &[values(&of_wgmma)]);
 }

@@ -27,7 +27,7 @@ pub struct Resident {
     eval: Buffer<u64>,
 }
 
-/// `Numbers` of kernels/rns_block.cuh.
+/// `Numbers` of kernels/rns/block.cuh.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Numbers {
@@ -38,7 +38,7 @@ pub(super) struct Numbers {
     pub step: i32,
 }
 
-/// `Results` of kernels/rns_block.cuh.
+/// `Results` of kernels/rns/block.cuh.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Results {
@@ -251,5 +251,5 @@ crate::cuda::shared::as_in_kernels! {
     ];
     let exponents = [("ZERO_EXP", i64::from(ZERO_EXP)), ("MIN_EXP", MIN_EXP), ("MAX_EXP", MAX_EXP)];
     let exponents = exponents.map(|(name, value)| (name.to_string(), value));
-    check("rns_sums", "wideblas::rns", &[arrays.concat(), exponents.to_vec()]);
+    check("rns/sums", "wideblas::rns", &[arrays.concat(), exponents.to_vec()]);
 }

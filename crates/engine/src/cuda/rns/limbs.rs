@@ -1,4 +1,4 @@
-//! Converts matrices of residue numbers to matrices of limbs and back: kernels/rns_limbs.cuh.
+//! Converts matrices of residue numbers to matrices of limbs and back: kernels/rns/limbs.cuh.
 
 use super::super::crt::limbs::OnDevice as Limbs;
 use super::super::launch::Failure;
@@ -18,7 +18,7 @@ const SHARED: usize = 48 << 10;
 /// The most threads of a block: `EXCHANGE_THREADS` of the kernels.
 const THREADS: usize = 128;
 
-/// `Exchange` of kernels/rns_limbs.cuh.
+/// `Exchange` of kernels/rns/limbs.cuh.
 #[repr(C)]
 #[derive(Clone, Copy)]
 struct Exchange {
@@ -162,5 +162,5 @@ crate::cuda::shared::as_in_kernels! {
         set, count, weight_stride, power_stride, rows, cols, part, inverse_weights, weights,
         powers, digits, sign, exp, eval, len, ld, heads, limbs, plane,
     });
-    check("rns_limbs", "wideblas::rns", &[exchange, values(&[("EXCHANGE_THREADS", THREADS)])]);
+    check("rns/limbs", "wideblas::rns", &[exchange, values(&[("EXCHANGE_THREADS", THREADS)])]);
 }

@@ -1,7 +1,7 @@
-//! Residue numbers on the GPU: the kernels of kernels/rns_*.cu. Their results are those that `blas::mp`
+//! Residue numbers on the GPU: the kernels of kernels/rns/*.cu. Their results are those that `blas::mp`
 //! defines, so they have the same bits as on the CPU.
 //!
-//! A sum is one kernel, see kernels/rns_sums.cuh: it needs no buffer of the size of a matrix, has no waits inside and
+//! A sum is one kernel, see kernels/rns/sums.cuh: it needs no buffer of the size of a matrix, has no waits inside and
 //! allocates nothing on the device. If it fails, the results are unchanged, so that the CPU can compute them, unless
 //! the failure says that they are undefined.
 

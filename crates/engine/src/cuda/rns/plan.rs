@@ -1,4 +1,4 @@
-//! Divides sums among blocks. Groups, slices, tiles and teams are explained in kernels/rns_block.cuh.
+//! Divides sums among blocks. Groups, slices, tiles and teams are explained in kernels/rns/block.cuh.
 
 use super::tables::SetTables;
 use wideblas_format::rns::{HEADROOM, ModuliSet};
@@ -41,7 +41,7 @@ pub struct SumPlan {
     pub kept: usize,
 }
 
-/// `Places` of kernels/rns_block.cuh: the offsets of the parts of a block's memory.
+/// `Places` of kernels/rns/block.cuh: the offsets of the parts of a block's memory.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Places {
@@ -199,5 +199,5 @@ crate::cuda::shared::as_in_kernels! {
     ];
     let sizes = [("Row", ROW), ("State", STATE), ("Sum", SUM)].map(|(of, size)| claims(of, size, &[]));
     let places = layout!(Places = "Places" { all: "rows" });
-    check("rns_sums", "wideblas::rns", &[places, values(&constants), sizes.concat()]);
+    check("rns/sums", "wideblas::rns", &[places, values(&constants), sizes.concat()]);
 }

@@ -13,7 +13,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, OnceLock, PoisonError};
 use wideblas_format::rns::ModuliSet;
 
-/// `Set` of kernels/rns.cuh.
+/// `Set` of kernels/rns/rns.cuh.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub(super) struct Set {
@@ -129,5 +129,5 @@ crate::cuda::shared::as_in_kernels! {
         n, bits, sum_words, words, constants, powers, weights, shifts, product_bits, lower,
         upper,
     });
-    check("rns_sums", "wideblas::rns", &[set]);
+    check("rns/sums", "wideblas::rns", &[set]);
 }

@@ -1,4 +1,4 @@
-//! Sums of products, each rounded once: the kernel of kernels/rns_sums.cu.
+//! Sums of products, each rounded once: the kernel of kernels/rns/sums.cu.
 
 use super::super::launch::Failure;
 use super::super::probe::Device;
@@ -14,7 +14,7 @@ use cudarc::driver::{DeviceRepr, LaunchConfig, PushKernelArg};
 use wideblas_base::options::{Norm, Part, Trans, Uplo};
 use wideblas_format::rns::ModuliSet;
 
-/// `Sums` of kernels/rns_block.cuh.
+/// `Sums` of kernels/rns/block.cuh.
 #[repr(C)]
 #[derive(Clone, Copy)]
 struct Sums {
@@ -341,5 +341,5 @@ crate::cuda::shared::as_in_kernels! {
         triangle, has_y, alpha_one, group, groups, slices, tile, team, bands, held, samples,
         sample_step, window, sum_bits, kept, at, bytes: "a_bytes", heads, team_sums, failed,
     });
-    check("rns_sums", "wideblas::rns", &[sums]);
+    check("rns/sums", "wideblas::rns", &[sums]);
 }

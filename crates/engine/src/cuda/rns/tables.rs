@@ -1,4 +1,4 @@
-//! A moduli set in the form that kernels need: `Set` of kernels/rns.cuh.
+//! A moduli set in the form that kernels need: `Set` of kernels/rns/rns.cuh.
 
 use num_bigint::BigUint;
 use num_traits::One;
@@ -110,7 +110,7 @@ fn pad(words: &mut Vec<u32>) -> usize {
     words.len()
 }
 
-/// Constants for converting to limbs and back: those of `Exchange` in kernels/rns_limbs.cuh.
+/// Constants for converting to limbs and back: those of `Exchange` in kernels/rns/limbs.cuh.
 #[derive(Debug)]
 pub struct LimbTables {
     /// The number of moduli that determine a significand.

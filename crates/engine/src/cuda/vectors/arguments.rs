@@ -1,4 +1,4 @@
-//! Arguments of the kernels: the structs of kernels/vectors*.cuh.
+//! Arguments of the kernels: the structs of kernels/vectors/.
 
 use crate::cpu::vectors::{Columns, Place, Storage};
 use crate::cuda::part;
@@ -229,6 +229,6 @@ mod tests {
             ("UPPER", code(part::code(Part::Upper))),
             ("LOWER", code(part::code(Part::Lower))),
         ]);
-        check("vectors", "wideblas", &[structs.as_slice(), &[values]].concat());
+        check("vectors/vectors", "wideblas", &[structs.as_slice(), &[values]].concat());
     }
 }

@@ -30,12 +30,14 @@ impl OnHost {
     pub fn new() -> OnHost {
         static BUILT: OnceLock<usize> = OnceLock::new();
         let handle = BUILT.get_or_init(|| {
-            let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+            let kernels = Path::new(env!("CARGO_MANIFEST_DIR")).join("kernels");
             let library = std::env::temp_dir().join(format!("vectors-{}.so", std::process::id()));
             let built = Command::new("c++")
                 .args(["-std=c++17", "-O2", "-ffp-contract=off", "-shared", "-fPIC"])
                 .args(["-Wall", "-Wextra", "-Werror", "-Wno-unknown-pragmas", "-x", "c++"])
-                .arg(root.join("../../kernels/vectors.cu"))
+                .arg(kernels.join("vectors/vectors.cu"))
+                .arg("-I")
+                .arg(&kernels)
                 .arg("-o")
                 .arg(&library)
                 .status()

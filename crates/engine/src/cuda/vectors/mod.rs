@@ -1,4 +1,4 @@
-//! Vector and matrix-vector routines on a device, by kernels/vectors.cu: for numbers of several components in its memory,
+//! Vector and matrix-vector routines on a device, by kernels/vectors/vectors.cu: for numbers of several components in its memory,
 //! with the bits of `engine::cpu::vectors`.
 //!
 //! What is computed is described as for the CPU. Functions return when the device has done it.

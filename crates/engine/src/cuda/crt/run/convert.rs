@@ -71,9 +71,9 @@ crate::cuda::shared::as_in_kernels! {
     let check = |file: &str, list: &[(&str, usize)]| {
         check(file, "wideblas::crt", &[values(list)]);
     };
-    check("crt_convert", &[("SHARE_VECTORS", CONVERTED), ("SHARE_DEPTH", DEPTH)]);
-    check("crt_convert", &[("CONVERT_THREADS", CONVERTING)]);
+    check("crt/convert", &[("SHARE_VECTORS", CONVERTED), ("SHARE_DEPTH", DEPTH)]);
+    check("crt/convert", &[("CONVERT_THREADS", CONVERTING)]);
     // Blocks as the modular products read them.
     let blocks = [("BLOCK_ROWS", modular::BLOCK), ("BLOCK_DEPTH", modular::SLAB)];
-    check("crt_convert", &blocks);
+    check("crt/convert", &blocks);
 }

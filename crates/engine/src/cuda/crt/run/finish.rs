@@ -144,5 +144,5 @@ crate::cuda::shared::as_in_kernels! {
         ("OLD", Addend::Old as usize),
         ("MINUS_OLD", Addend::MinusOld as usize),
     ];
-    check("crt_finish", "wideblas::crt", &[values(&constants)]);
+    check("crt/finish", "wideblas::crt", &[values(&constants)]);
 }

@@ -131,5 +131,5 @@ crate::cuda::shared::as_in_kernels! {
         }),
         values(&[("COMBINE_THREADS", COMBINING), ("COMBINED", COMBINED)]),
     ];
-    check("crt_parts", "wideblas::crt", &combination);
+    check("crt/parts", "wideblas::crt", &combination);
 }

@@ -177,5 +177,5 @@ impl Run<'_> {
 #[cfg(test)]
 crate::cuda::shared::as_in_kernels! {
     let threads = values(&[("PLAN_THREADS", SCALING)]);
-    check("crt_plan", "wideblas::crt", &[threads]);
+    check("crt/plan", "wideblas::crt", &[threads]);
 }

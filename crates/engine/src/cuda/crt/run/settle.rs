@@ -20,7 +20,7 @@ fn argument(factor: WideRef<'_>) -> Result<arguments::Factor, Failure> {
     Ok(arguments::Factor { exponent, negative: factor.negative.into(), words: words as i32, word })
 }
 
-/// `Source` of kernels/crt_settle.cu: where integers come from.
+/// `Source` of kernels/crt/settle.cu: where integers come from.
 const fn source(kind: Kind) -> i32 {
     match kind {
         Kind::Bytes => 0,
@@ -37,7 +37,7 @@ crate::cuda::shared::as_in_kernels! {
         ("COMPUTED", Kind::Long),
     ];
     let sources = sources.map(|(name, kind)| (name, source(kind) as usize));
-    check("crt_settle", "wideblas::crt", &[values(&sources)]);
+    check("crt/settle", "wideblas::crt", &[values(&sources)]);
 }
 
 impl Run<'_> {

@@ -1,4 +1,4 @@
-//! How the kernel of kernels/rns_elements.cu computes a statement's terms: the order of factors, and which operands have
+//! How the kernel of kernels/rns/elements.cu computes a statement's terms: the order of factors, and which operands have
 //! words in a block's memory.
 
 use crate::rns::spec::{Place, Spec};

@@ -1,4 +1,4 @@
-//! The number of the largest magnitude: the kernel of kernels/rns_largest.cuh.
+//! The number of the largest magnitude: the kernel of kernels/rns/largest.cuh.
 
 use super::super::super::launch::Failure;
 use super::super::super::probe::Device;
@@ -11,7 +11,7 @@ use cudarc::driver::DeviceRepr;
 use cudarc::driver::sys::CUdeviceptr;
 use wideblas_base::options::Norm;
 
-/// `Largest` of kernels/rns_largest.cuh.
+/// `Largest` of kernels/rns/largest.cuh.
 #[repr(C)]
 #[derive(Clone, Copy)]
 struct Largest {
@@ -69,5 +69,5 @@ pub fn ge_norm(
 #[cfg(test)]
 crate::cuda::shared::as_in_kernels! {
     let largest = layout!(Largest = "Largest" { elements, eval, len, list, best });
-    check("rns_elements", "wideblas::rns", &[largest]);
+    check("rns/elements", "wideblas::rns", &[largest]);
 }

@@ -1,4 +1,4 @@
-//! Elements that are sums of a few products, each rounded once: the kernel of kernels/rns_elements.cu.
+//! Elements that are sums of a few products, each rounded once: the kernel of kernels/rns/elements.cu.
 
 pub mod arrange;
 mod largest;
@@ -33,7 +33,7 @@ const FACTORS: usize = 3;
 /// The first compute capability whose tensor cores multiply bytes as the kernels want.
 const BYTE_PRODUCTS: (i32, i32) = (8, 0);
 
-/// `Operand` of kernels/rns_batch.cuh.
+/// `Operand` of kernels/rns/batch.cuh.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 struct ElementArray {
@@ -49,7 +49,7 @@ struct ElementArray {
     scalar: i32,
 }
 
-/// `Term` of kernels/rns_batch.cuh.
+/// `Term` of kernels/rns/batch.cuh.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 struct ElementTerm {
@@ -61,7 +61,7 @@ struct ElementTerm {
     factor: [i32; FACTORS],
 }
 
-/// `Outcome` of kernels/rns_batch.cuh.
+/// `Outcome` of kernels/rns/batch.cuh.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 struct ElementResult {
@@ -78,7 +78,7 @@ struct ElementResult {
     term: [ElementTerm; TERMS],
 }
 
-/// `Elements` of kernels/rns_batch.cuh.
+/// `Elements` of kernels/rns/batch.cuh.
 #[repr(C)]
 #[derive(Clone, Copy)]
 struct Elements {
@@ -384,5 +384,5 @@ crate::cuda::shared::as_in_kernels! {
         ("SCALAR_STATES", plan::SCALAR_STATES),
         ("MORE_WORDS", prefix::MORE_WORDS),
     ];
-    check("rns_elements", "wideblas::rns", &[elements.concat(), values(&constants)]);
+    check("rns/elements", "wideblas::rns", &[elements.concat(), values(&constants)]);
 }

@@ -1,4 +1,4 @@
-//! Divides a call's elements among blocks, and a block's memory into parts: see kernels/rns_elements.cuh.
+//! Divides a call's elements among blocks, and a block's memory into parts: see kernels/rns/elements.cuh.
 
 use super::super::plan::Limits;
 use super::arrange::Arrangement;

@@ -1,4 +1,4 @@
-//! The first moduli of a set, as many as the significand of an operand needs: `Prefix` of kernels/rns_batch.cuh.
+//! The first moduli of a set, as many as the significand of an operand needs: `Prefix` of kernels/rns/batch.cuh.
 
 use num_bigint::{BigInt, BigUint};
 use num_traits::{One, ToPrimitive};
@@ -22,7 +22,7 @@ pub struct Prefix {
     /// floor(2^62 / m_i), and 2^32 / (M / m_i) mod m_i.
     pub reciprocals: Vec<u64>,
     pub inverse_weights: Vec<u32>,
-    /// For tensor cores, in the order of `sum_bytes` of kernels/rns_batch_tensor.cuh: the words of M / m_i, with
+    /// For tensor cores, in the order of `sum_bytes` of kernels/rns/batch_tensor.cuh: the words of M / m_i, with
     /// [`MORE_WORDS`].
     pub weight_bytes: Vec<u32>,
     /// 2^(32 w + 32) by the moduli of arrays.
@@ -122,7 +122,7 @@ impl Prefix {
     }
 }
 
-/// Constants for `sum_bytes` of kernels/rns_batch_tensor.cuh: `[group of 8 outputs][step][half of an output's
+/// Constants for `sum_bytes` of kernels/rns/batch_tensor.cuh: `[group of 8 outputs][step][half of an output's
 /// bytes][lane][4]`. `byte(input, b, output, p)` is the constant that byte b of an input is multiplied by for byte p of
 /// an output.
 fn bytes_of(

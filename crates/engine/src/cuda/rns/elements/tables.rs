@@ -9,7 +9,7 @@ use cudarc::driver::sys::CUdeviceptr;
 use std::sync::OnceLock;
 use wideblas_format::rns::ModuliSet;
 
-/// `Prefix` of kernels/rns_batch.cuh.
+/// `Prefix` of kernels/rns/batch.cuh.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub(super) struct Constants {
@@ -116,5 +116,5 @@ crate::cuda::shared::as_in_kernels! {
         len, words, weights, minus_product, powers, inverse_product, reciprocals, inverse_weights, moduli,
         neg_inverse, weight_bytes, power_bytes,
     });
-    check("rns_elements", "wideblas::rns", &[constants]);
+    check("rns/elements", "wideblas::rns", &[constants]);
 }

@@ -2,7 +2,7 @@
 //! [`wideblas_base::config::MpresScheme::ThreeStep`] in `blas::mp`.
 //!
 //! d := alpha x, beta y and then B := op(A) diag(d), in a buffer of the size of A, are products in three steps each:
-//! see kernels/rns_threestep.cuh. Then the columns of B are added in a tree, two halves at a time, with a kernel for
+//! see kernels/rns/threestep.cuh. Then the columns of B are added in a tree, two halves at a time, with a kernel for
 //! each level. The paper has a block for each row instead, but its memory has room for only a few numbers.
 
 use super::super::super::launch::Failure;
@@ -19,7 +19,7 @@ use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{DeviceRepr, LaunchConfig, PushKernelArg};
 use wideblas_base::options::Trans;
 
-/// `Products` of kernels/rns_threestep.cuh.
+/// `Products` of kernels/rns/threestep.cuh.
 #[repr(C)]
 #[derive(Clone, Copy)]
 struct Products {
@@ -200,5 +200,5 @@ pub fn times(device: &Device, runs: &[Run<'_>], repeats: usize) -> Result<[f64; 
 #[cfg(test)]
 crate::cuda::shared::as_in_kernels! {
     let products = layout!(Products = "Products" { set, rows, count, x, y, digits, sign, exp });
-    check("rns_threestep", "wideblas::rns", &[products]);
+    check("rns/threestep", "wideblas::rns", &[products]);
 }

@@ -1,4 +1,4 @@
-//! The words of vectors, which statements on matrices need for many elements: kernels/rns_vectors.cuh.
+//! The words of vectors, which statements on matrices need for many elements: kernels/rns/vectors.cuh.
 
 use super::super::super::launch::Failure;
 use super::super::super::memory::Buffer;
@@ -18,7 +18,7 @@ use cudarc::driver::sys::CUdeviceptr;
 use wideblas_base::options::Part;
 use wideblas_format::rns::ModuliSet;
 
-/// `KnownWords` of kernels/rns_vectors.cuh.
+/// `KnownWords` of kernels/rns/vectors.cuh.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 struct KnownWords {
@@ -31,7 +31,7 @@ struct KnownWords {
     scalar: i32,
 }
 
-/// `Vectors` of kernels/rns_vectors.cuh.
+/// `Vectors` of kernels/rns/vectors.cuh.
 #[repr(C)]
 #[derive(Clone, Copy)]
 struct Vectors {
@@ -155,5 +155,5 @@ crate::cuda::shared::as_in_kernels! {
         layout!(KnownWords = "KnownWords" { words, sign, exp, len, number_step, word_step, scalar }),
         layout!(Vectors = "Vectors" { elements, count, known }),
     ];
-    check("rns_elements", "wideblas::rns", &[vectors.concat()]);
+    check("rns/elements", "wideblas::rns", &[vectors.concat()]);
 }

@@ -6,7 +6,7 @@
 use super::guard::Failure;
 use super::{next, startup};
 use crate::blas::level1::{Place, Vectors};
-use crate::format::mpfr::{Mpf, Mpfr};
+use crate::format::mpfr::{Header, Mpf, Mpfr};
 use crate::format::{Binary128, Complex, Dd, Qd, Scalar};
 use crate::host::errno::Errno;
 use crate::once::made_once;
@@ -58,7 +58,7 @@ fn of_quads(x: f64) -> Complex<Binary128> {
 }
 
 /// The most bits of an element.
-fn bits<T: Vectors, const N: usize>(vectors: [Place<'_, T>; N]) -> u64 {
+fn bits<T: Vectors + Header, const N: usize>(vectors: [Place<'_, T>; N]) -> u64 {
     let of_vector = |x: &Place<'_, T>| (0..x.len()).map(|i| x.get(i).room()).max();
     vectors.iter().filter_map(of_vector).max().unwrap_or(0)
 }

@@ -172,20 +172,20 @@ macro_rules! real {
                 placed::largest(x, context)
             }
             fn rotg([a, b, c, s]: [Place<'_, $type>; 4]) {
-                let Plane { r, z, c: cosine, s: sine } = <$type>::plane(*a.get(0), *b.get(0));
+                let Plane { r, z, c: cosine, s: sine } = <$type>::plane(a.read(0), b.read(0));
                 for (to, number) in [(a, r), (b, z), (c, cosine), (s, sine)] {
-                    to.change(0, |to| *to = number);
+                    to.write(0, number);
                 }
             }
             fn rotmg(numbers: [Place<'_, $type>; 4], param: Place<'_, $type>) {
                 let Modified { d, x, param: list } =
-                    <$type>::modified(numbers.each_ref().map(|number| *number.get(0)));
+                    <$type>::modified(numbers.each_ref().map(|number| number.read(0)));
                 for (to, number) in numbers.iter().zip([d[0], d[1], x]) {
-                    to.change(0, |to| *to = number);
+                    to.write(0, number);
                 }
                 for (at, number) in list.into_iter().enumerate() {
                     if let Some(number) = number {
-                        param.change(at, |to| *to = number);
+                        param.write(at, number);
                     }
                 }
             }
@@ -212,7 +212,7 @@ macro_rules! real {
                     Flag::UnitCorners => &[1, 4],
                 };
                 let mut of_h = [<$type>::zero(); 5];
-                given.iter().for_each(|&at| of_h[at] = *param.get(at));
+                given.iter().for_each(|&at| of_h[at] = param.read(at));
                 let change = Rotm { flag, param: of_h };
                 placed::change(Change { change, x, y, context })
             }
@@ -251,13 +251,13 @@ macro_rules! real {
                 complex::largest(x, context)
             }
             fn magnitudes(x: Place<'_, Self>, _: Context, to: &mut $type) {
-                *to = complex::magnitudes(*x.get(0));
+                *to = complex::magnitudes(x.read(0));
             }
             fn rotg(a: Place<'_, Self>, b: &Self, c: Place<'_, $type>, s: Place<'_, Self>) {
-                let complex::Plane { c: cosine, s: sine, r } = complex::plane(*a.get(0), *b);
-                c.change(0, |c| *c = cosine);
-                s.change(0, |s| *s = sine);
-                a.change(0, |a| *a = r);
+                let complex::Plane { c: cosine, s: sine, r } = complex::plane(a.read(0), *b);
+                c.write(0, cosine);
+                s.write(0, sine);
+                a.write(0, r);
             }
         }
     )*};

@@ -28,6 +28,7 @@ use wideblas_base::config::ShortCalls;
 use wideblas_base::fallible;
 use wideblas_base::options::Part;
 use wideblas_engine::cpu::par::num_threads;
+use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::cuda::matrices::{self, Source, Temporary};
 use wideblas_engine::cuda::{self, Device, Plain};
 use wideblas_engine::{MatMut, MatRef};
@@ -159,7 +160,8 @@ fn dot<T: Number>(
     (i, j): (usize, usize),
     context: Context,
 ) -> T {
-    let (x, y) = (Place::of_row(a, i), Place::of_row(&b.transposed(), j));
+    let (x, y) = (Strided::of_row(a, i), Strided::of_column(b, j));
+    let [x, y] = [x, y].map(Place::of_strided);
     match (a.conjugated, b.conjugated) {
         (false, false) => level1::dot(x, y, context),
         (true, false) => level1::conjugated_dot(x, y, context),

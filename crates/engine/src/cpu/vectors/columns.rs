@@ -323,7 +323,7 @@ pub(super) fn add_one<A: Accumulate<L>, const L: usize>(
     isa: Isa,
 ) {
     let mut x = [x];
-    elementwise::<A, _, L>(Axpy(alpha), Place::of(&mut x), y.part(i, 1), isa);
+    elementwise::<A, _, L>(Axpy(alpha), Place::of_slice(&mut x), y.part(i, 1), isa);
 }
 
 /// For [`add_group`]: all columns are added.

@@ -245,7 +245,7 @@ impl<T: Copy> MatVec<'_, T> {
                 let is_stored = (i > j) == is_lower(&self.a);
                 *element = if is_stored { self.a.get(i, j) } else { self.a.get(j, i) };
             }
-            all.push(*factor, Place::of(&mut column[..rows.len()]));
+            all.push(*factor, Place::of_slice(&mut column[..rows.len()]));
         }
         all.add_to::<A, L>(self.y.part(rows.start, rows.len()), self.isa);
     }

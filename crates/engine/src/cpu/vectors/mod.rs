@@ -38,10 +38,15 @@ pub use triangular::{
 use crate::cpu::Isa;
 use crate::cpu::simd::{MOST_LANES, Maker, Register};
 use crate::cpu::sum::Strided;
-use crate::view::MatRef;
+use crate::cuda::Plain;
+use wideblas_format::mpfr::Header;
 use wideblas_format::{Complex, Scalar};
 
 /// The elements of a vector that a routine may write.
+///
+/// Copies of it are the same elements. So numbers of components are read and written by value: there is no reference to an
+/// element that a write could meet. Numbers of limbs are used where they lie: a routine drops what [`Place::get`] returned
+/// before it calls [`Place::change`], and nothing makes a place of a slice of them.
 #[derive(Debug)]
 pub struct Place<'a, T>(Strided<'a, T>);
 
@@ -65,18 +70,10 @@ impl<'a, T> Place<'a, T> {
         Place(unsafe { Strided::blas(x, len, inc) })
     }
 
-    /// The elements of a slice.
-    pub fn of(x: &'a mut [T]) -> Place<'a, T> {
+    /// The elements of a slice, for kernels.
+    pub(super) fn of_slice(x: &'a mut [T]) -> Place<'a, T> {
         // SAFETY: its elements, and ours alone.
         unsafe { Place::blas(x.as_mut_ptr(), x.len(), 1) }
-    }
-
-    /// A row of a matrix, which is only read.
-    ///
-    /// # Panics
-    /// When the matrix has fewer.
-    pub fn of_row(x: &MatRef<'a, T>, row: usize) -> Place<'a, T> {
-        Place(Strided::of_row(x, row))
     }
 
     /// No elements.
@@ -119,6 +116,54 @@ impl<'a, T> Place<'a, T> {
         self.0.first().cast_mut().wrapping_offset(far)
     }
 
+    /// Each element of this vector depends on no other one if it is computed from one of another vector: they may be changed
+    /// in any order.
+    pub fn is_independent_of(&self, other: &Place<'_, T>) -> bool {
+        let is_same = (self.at(0), self.0.step()) == (other.at(0), other.0.step());
+        self.0.step() != 0 && (is_same || self.is_apart_from(other))
+    }
+
+    /// The vectors have no memory in common.
+    fn is_apart_from(&self, other: &Place<'_, T>) -> bool {
+        let ends = |place: &Place<'_, T>| {
+            let (a, b) = (place.at(0).addr(), place.at(place.len().saturating_sub(1)).addr());
+            (a.min(b), a.max(b) + size_of::<T>())
+        };
+        let ((start, end), (other_start, other_end)) = (ends(self), ends(other));
+        end <= other_start || other_end <= start
+    }
+}
+
+impl<'a, T: Plain> Place<'a, T> {
+    /// The elements of a slice.
+    pub fn of(x: &'a mut [T]) -> Place<'a, T> {
+        Place::of_slice(x)
+    }
+
+    /// Element `i`.
+    ///
+    /// # Panics
+    /// When there are fewer.
+    #[inline(always)]
+    pub fn read(&self, i: usize) -> T {
+        assert!(i < self.len());
+        // SAFETY: one of the elements.
+        unsafe { *self.at(i) }
+    }
+
+    /// Makes element `i` `x`, in a routine that writes this vector, on a thread that has the element alone.
+    ///
+    /// # Panics
+    /// When there are fewer.
+    #[inline(always)]
+    pub fn write(&self, i: usize, x: T) {
+        assert!(i < self.len());
+        // SAFETY: one of the elements, which may be written.
+        unsafe { *self.at(i) = x };
+    }
+}
+
+impl<T: Header> Place<'_, T> {
     /// Element `i`, to be read before it is changed.
     ///
     /// # Panics
@@ -139,23 +184,6 @@ impl<'a, T> Place<'a, T> {
         assert!(i < self.len());
         // SAFETY: one of the elements, which may be written; no reference to it is left.
         work(unsafe { &mut *self.at(i) });
-    }
-
-    /// Each element of this vector depends on no other one if it is computed from one of another vector: they may be changed
-    /// in any order.
-    pub fn is_independent_of(&self, other: &Place<'_, T>) -> bool {
-        let is_same = (self.at(0), self.0.step()) == (other.at(0), other.0.step());
-        self.0.step() != 0 && (is_same || self.is_apart_from(other))
-    }
-
-    /// The vectors have no memory in common.
-    fn is_apart_from(&self, other: &Place<'_, T>) -> bool {
-        let ends = |place: &Place<'_, T>| {
-            let (a, b) = (place.at(0).addr(), place.at(place.len().saturating_sub(1)).addr());
-            (a.min(b), a.max(b) + size_of::<T>())
-        };
-        let ((start, end), (other_start, other_end)) = (ends(self), ends(other));
-        end <= other_start || other_end <= start
     }
 }
 

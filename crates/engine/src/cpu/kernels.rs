@@ -7,7 +7,7 @@
 use super::gemm::{gemm_at_once, gemm_from, gemm_in_registers};
 use super::rns::sums::{Places, Strided, Sums, Symmetric};
 use super::vectors::{
-    Axpy, Combination, Conjugated, Magnitudes, MatVec, Products, Real, Rot, Rotm, Scal, Times,
+    Axpy, Combination, Conjugated, Magnitudes, MatVec, Products, Root, Rot, Rotm, Scal, Times,
     TriangularVector, Update, add_product, change_few, elementwise, modified, plane, quotient,
     reduce, root, triangular,
 };
@@ -29,7 +29,7 @@ pub fn addresses() -> Vec<Address> {
 
 fn of_real<A, const L: usize>() -> Vec<Address>
 where
-    A: Accumulate<L, Number: Real<L>>,
+    A: Accumulate<L, Number: Root>,
 {
     let mut all = of_any::<A, L>();
     all.extend([

@@ -28,8 +28,8 @@ pub use moves::{
     conjugate, copy, fill, first_of_most, largest, largest_of_parts, magnitudes, swap,
 };
 pub use reduce::{Conjugated, LONG, Magnitudes, Products, Term, reduce, special_dot};
-pub use rotations::{Modified, Plane, Real, exponent_of, modified, plane, times_power};
-pub use scalars::{quotient, root};
+pub use rotations::{Modified, Plane, exponent_of, modified, plane, times_power};
+pub use scalars::{Root, quotient, root};
 pub use substitution::{TriangularVector, change_few};
 pub use triangular::{
     LeftOut, ORDER, Task, Triangle, Vectors, order_of, solved_order_of, triangular,

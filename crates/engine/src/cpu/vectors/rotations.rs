@@ -6,7 +6,6 @@ use super::scalars::Root;
 use crate::cpu::Isa;
 use crate::cpu::simd::{self, Maker, Register, Simd};
 use crate::cpu::special::{exponent, plain, rescaled, shifted, unit};
-use std::ops::Div;
 use wideblas_format::Scalar;
 
 /// A plane rotation: c a + s b = r and c b - s a = 0.
@@ -28,17 +27,13 @@ pub struct Modified<T> {
     pub param: [Option<T>; 5],
 }
 
-/// What rotations take of numbers.
-pub trait Real<const L: usize>: Scalar<L> + Root + Div<Output = Self> {}
-impl<T: Scalar<L> + Root + Div<Output = T>, const L: usize> Real<L> for T {}
-
 /// The rotation of a and b.
-pub fn plane<T: Real<L>, const L: usize>(a: T, b: T) -> Plane<T> {
+pub fn plane<T: Scalar<L> + Root, const L: usize>(a: T, b: T) -> Plane<T> {
     simd::run(Isa::detected(), PlaneOf::<T, L>(a, b))
 }
 
 /// The modified rotation of (sqrt(d1) x1, sqrt(d2) y1), by [d1, d2, x1, y1].
-pub fn modified<T: Real<L>, const L: usize>(of: [T; 4]) -> Modified<T> {
+pub fn modified<T: Scalar<L> + Root, const L: usize>(of: [T; 4]) -> Modified<T> {
     simd::run(Isa::detected(), ModifiedOf::<T, L>(of))
 }
 
@@ -54,7 +49,7 @@ pub fn times_power<T: Scalar<L>, const L: usize>(x: T, e: i32) -> T {
 
 struct PlaneOf<T, const L: usize>(T, T);
 
-impl<T: Real<L>, const L: usize> Simd for PlaneOf<T, L> {
+impl<T: Scalar<L> + Root, const L: usize> Simd for PlaneOf<T, L> {
     type Output = Plane<T>;
 
     /// Anderson, Algorithm 978 (2017), with exponents apart instead of scaling.
@@ -84,7 +79,7 @@ impl<T: Real<L>, const L: usize> Simd for PlaneOf<T, L> {
 
 struct ModifiedOf<T, const L: usize>([T; 4]);
 
-impl<T: Real<L>, const L: usize> Simd for ModifiedOf<T, L> {
+impl<T: Scalar<L> + Root, const L: usize> Simd for ModifiedOf<T, L> {
     type Output = Modified<T>;
 
     /// Lawson, Hanson, Kincaid and Krogh, Algorithm 539 (1979), with the tests of the reference.
@@ -164,7 +159,7 @@ struct Wide<T, const L: usize> {
     exponent: i32,
 }
 
-impl<T: Real<L>, const L: usize> Wide<T, L> {
+impl<T: Scalar<L> + Root, const L: usize> Wide<T, L> {
     #[inline(always)]
     fn of(x: T) -> Wide<T, L> {
         match x.is_finite() {

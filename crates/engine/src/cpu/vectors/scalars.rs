@@ -6,8 +6,8 @@ use crate::cpu::simd::{self, Maker, Register, Simd};
 use std::ops::Div;
 use wideblas_format::{Dd, Qd};
 
-/// Numbers with a square root.
-pub trait Root {
+/// Numbers with quotients and a square root.
+pub trait Root: Div<Output = Self> + Sized {
     fn root(self) -> Self;
 }
 

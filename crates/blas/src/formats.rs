@@ -16,12 +16,11 @@ use wideblas_format::scalar::Plain;
 use wideblas_format::{Accumulate, Binary128, Dd, Qd, Scalar};
 use wideblas_product::blocks::DEPTH;
 use wideblas_product::cost::Native;
-use wideblas_product::device::DeviceNumber;
 use wideblas_product::planner::{moduli_for, planes_for, typical_bits};
 use wideblas_product::{self, Number, Options, Product, cost, exact_sums, thin};
 
 /// A number format of the routines.
-pub trait Format: DeviceNumber + 'static {
+pub trait Format: Number + 'static {
     /// The suffix of the plain C names of the format: `wb_gemm_dd`.
     const SUFFIX: &'static str;
 

@@ -16,7 +16,6 @@ use wideblas_engine::profile::Reason;
 use wideblas_engine::scaling::Scalings;
 use wideblas_engine::trace;
 use wideblas_engine::{Engine, MatMut, MatRef, choose, cuda};
-use wideblas_product::device::DeviceNumber;
 use wideblas_product::planner::is_native;
 use wideblas_product::{self, Number, Options, exact_sums};
 
@@ -403,7 +402,7 @@ fn meets_zeros<T: Number>(product: &Product<'_, T>) -> bool {
 ///
 /// # Panics
 /// When the shapes do not agree.
-pub fn exact<T: DeviceNumber>(mut product: Product<'_, T>, isa: Isa, threads: usize) -> Way {
+pub fn exact<T: Number>(mut product: Product<'_, T>, isa: Isa, threads: usize) -> Way {
     let options = Options::new(wideblas_product::Mode::Exact, isa, threads, workspace());
     let device = device_for_limbs(&Size::of(&product), &options);
     let by_sums = |block: Product<'_, T>| exact_sums::gemm(block, threads);
@@ -413,13 +412,13 @@ pub fn exact<T: DeviceNumber>(mut product: Product<'_, T>, isa: Isa, threads: us
 
 /// A product by exact sums, which keep the promises of [`Mode::Working`] and [`Mode::Exact`] where residues cannot be
 /// used.
-fn by_exact_sums<T: Number + Send>(product: Product<'_, T>, threads: usize) -> Way {
+fn by_exact_sums<T: Number>(product: Product<'_, T>, threads: usize) -> Way {
     exact_sums::gemm(product, threads);
     Way::Native
 }
 
 /// A product by residues; rows and columns of a huge spread by `native`.
-fn by_crt<T: DeviceNumber>(
+fn by_crt<T: Number>(
     product: &mut Product<'_, T>,
     device: Option<&cuda::Device>,
     options: &Options<'_>,

@@ -1,7 +1,6 @@
 //! binary128 numbers as integers and back.
 
 use super::class::Class;
-use super::device::DeviceNumber;
 use super::limbs::{self, Bits, Limbs};
 use super::number::{Column, Number, Scaled};
 use super::round::{Addend, Integers};
@@ -121,5 +120,3 @@ impl Number for Binary128 {
         limbs::integers(isa, columns, to);
     }
 }
-
-impl DeviceNumber for Binary128 {}

@@ -75,7 +75,7 @@ impl<T> ComplexProduct<'_, T> {
 ///
 /// # Panics
 /// When the shapes do not agree.
-pub fn gemm<T: Number + Send + From<f64>>(
+pub fn gemm<T: Number + From<f64>>(
     product: ComplexProduct<'_, T>,
     options: &Options<'_>,
 ) -> Result<(), Declined> {

@@ -1,13 +1,17 @@
 //! Formats that are sums of doubles, as integers and back.
 
 use super::class::{Class, Levels, Ranges};
+use super::device;
 use super::number::{Column, Number, Scaled};
 use super::ranges::{self, Components};
 use super::round::{self, Addend};
-use super::task::Product;
+use super::task::{Options, Product};
 use wideblas_engine::cpu::Isa;
 use wideblas_engine::cpu::modular::PANEL;
 use wideblas_engine::cpu::simd::{self, Maker, Register};
+use wideblas_engine::cuda::Device;
+use wideblas_engine::outcome::{Done, Outcome};
+use wideblas_engine::scaling::LeftOut;
 use wideblas_format::double::decompose;
 use wideblas_format::wide::Wide;
 use wideblas_format::{Dd, Qd, Scalar, normal};
@@ -20,6 +24,21 @@ macro_rules! number_of_doubles {
     ($type:ty, $components:literal, $guard:literal) => {
         impl Number for $type {
             const GUARD: i64 = $guard;
+
+            fn attempt(
+                device: &Device,
+                product: &mut Product<'_, Self>,
+                options: &Options<'_>,
+            ) -> Outcome {
+                device::attempt(device, product, options)
+            }
+            fn complete<'a>(
+                product: Product<'_, Self>,
+                done: &'a Done,
+                options: &Options<'_>,
+            ) -> Option<&'a LeftOut> {
+                device::complete(product, done, options)
+            }
 
             #[inline]
             fn class(&self) -> Class {

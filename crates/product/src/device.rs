@@ -19,48 +19,6 @@ use wideblas_engine::outcome::{Declined, Done, Outcome};
 use wideblas_engine::scaling::{LeftOut, Range, Scalings};
 use wideblas_engine::trace;
 use wideblas_format::wide::Wide;
-use wideblas_format::{Dd, Qd};
-
-/// A number whose exact products a GPU may compute.
-pub trait DeviceNumber: Number + Send {
-    /// Tries to compute a product on a GPU.
-    fn attempt(_: &Device, _: &mut Product<'_, Self>, _: &Options<'_>) -> Outcome {
-        Err(Declined::NoKernel)
-    }
-
-    /// Computes what an attempt left undone, except the rows and columns that the native way computes. `None` when
-    /// all must be computed.
-    fn complete<'a>(
-        product: Product<'_, Self>,
-        done: &'a Done,
-        _: &Options<'_>,
-    ) -> Option<&'a LeftOut> {
-        done.finished(product.c.cols)
-    }
-}
-
-macro_rules! sums_of_doubles {
-    ($($type:ty),*) => { $(
-        impl DeviceNumber for $type {
-            fn attempt(
-                device: &Device,
-                product: &mut Product<'_, Self>,
-                options: &Options<'_>,
-            ) -> Outcome {
-                attempt(device, product, options)
-            }
-            fn complete<'a>(
-                product: Product<'_, Self>,
-                done: &'a Done,
-                options: &Options<'_>,
-            ) -> Option<&'a LeftOut> {
-                complete(product, done, options)
-            }
-        }
-    )* };
-}
-
-sums_of_doubles!(f64, Dd, Qd);
 
 /// More open elements than this are not computed one by one.
 const MANY: usize = 2048;
@@ -87,7 +45,7 @@ fn factor(factor: Coefficient) -> Option<Wide> {
 
 /// Computes a product of numbers that are sums of doubles on a GPU, from operands on the host or on
 /// the device.
-pub fn attempt<T: Number + Plain + Send>(
+pub fn attempt<T: Number + Plain>(
     device: &Device,
     product: &mut Product<'_, T>,
     options: &Options<'_>,
@@ -107,7 +65,7 @@ pub fn attempt<T: Number + Plain + Send>(
 }
 
 /// The planner's request for a product that a GPU may compute.
-pub(super) fn request<T: Number + Send>(
+pub(super) fn request<T: Number>(
     product: &Product<'_, T>,
     options: &Options<'_>,
 ) -> Result<Request, Declined> {
@@ -168,7 +126,7 @@ pub(super) fn said(device: &Device, outcome: Result<Outcome, Failure>) -> Outcom
 
 /// Computes on the CPU what a GPU left undone of a product in host memory, except the rows and columns that the
 /// native way computes. `None` when all must be computed.
-pub fn complete<'a, T: Number + Send + Copy>(
+pub fn complete<'a, T: Number + Copy>(
     mut product: Product<'_, T>,
     done: &'a Done,
     options: &Options<'_>,

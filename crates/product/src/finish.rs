@@ -137,7 +137,7 @@ pub struct Work {
     values: Values,
 }
 
-impl<T: Number + Send> Finish<'_, T> {
+impl<T: Number> Finish<'_, T> {
     /// Memory for elements of C whose sums must be known to `span` bits; `None` when there is not enough.
     fn values(&self, basis: Option<&Basis>, span: i64) -> Option<Values> {
         let [alpha, beta] = [self.alpha, self.beta].map(|factor| Coefficient::of(factor).limbs());

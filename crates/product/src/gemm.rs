@@ -25,7 +25,7 @@ use wideblas_engine::view::{MatMut, MatRef};
 ///
 /// # Panics
 /// When the shapes do not agree.
-pub fn gemm<T: Number + Send>(
+pub fn gemm<T: Number>(
     product: Product<'_, T>,
     options: &Options<'_>,
 ) -> Result<LeftOut, Declined> {
@@ -45,7 +45,7 @@ pub fn gemm<T: Number + Send>(
 ///
 /// # Panics
 /// When the shapes do not agree.
-pub fn gemm_scaled<T: Number + Send>(
+pub fn gemm_scaled<T: Number>(
     product: Product<'_, T>,
     scalings: &Scalings,
     options: &Options<'_>,
@@ -55,7 +55,7 @@ pub fn gemm_scaled<T: Number + Send>(
 }
 
 /// [`gemm_scaled`] of operands whose extents are known.
-fn gemm_within<T: Number + Send>(
+fn gemm_within<T: Number>(
     product: Product<'_, T>,
     Scalings { rows, cols }: &Scalings,
     extents: &Extents,
@@ -71,7 +71,7 @@ fn gemm_within<T: Number + Send>(
     run((&finish, extents), &mut c, &plan, span, options)
 }
 
-impl<T: Number + Send> Product<'_, T> {
+impl<T: Number> Product<'_, T> {
     /// A B does not contribute to the result.
     pub fn is_scaled_only(&self) -> bool {
         self.c.rows == 0 || self.c.cols == 0 || self.a.cols == 0 || self.alpha.is_zero()
@@ -166,7 +166,7 @@ fn scalings<T: Number>(
 }
 
 /// All blocks of a product. Nothing is written before there is memory for everything.
-fn run<T: Number + Send>(
+fn run<T: Number>(
     (job, extents): (&Finish<'_, T>, &Extents),
     c: &mut MatMut<'_, T>,
     plan: &Blocking,

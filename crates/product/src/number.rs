@@ -2,9 +2,12 @@
 
 use super::class::{Class, Levels, Ranges};
 use super::round::{Addend, Integers};
-use super::task::Product;
+use super::task::{Options, Product};
 use wideblas_engine::cpu::Isa;
 use wideblas_engine::cpu::modular::PANEL;
+use wideblas_engine::cuda::Device;
+use wideblas_engine::outcome::{Declined, Done, Outcome};
+use wideblas_engine::scaling::LeftOut;
 use wideblas_format::wide::Wide;
 
 /// One column of a panel of rows; absent where the panel ends beyond the matrix.
@@ -24,7 +27,7 @@ pub struct Scaled<'a> {
 }
 
 /// A format that exact products can read and write.
-pub trait Number: Sync + Sized {
+pub trait Number: Send + Sync + Sized {
     /// Bits of relative accuracy that working mode keeps beyond [`Number::precision`], so that the
     /// truncation of all components stays below half of the promised error.
     const GUARD: i64;
@@ -68,6 +71,21 @@ pub trait Number: Sync + Sized {
     /// the scalar way.
     fn store_panel(_: Isa, _: &Integers<'_>, _: Addend<'_, Self>, _: &mut [Self]) -> u32 {
         0
+    }
+
+    /// Tries to compute a product on a GPU.
+    fn attempt(_: &Device, _: &mut Product<'_, Self>, _: &Options<'_>) -> Outcome {
+        Err(Declined::NoKernel)
+    }
+
+    /// Computes what an attempt left undone, except the rows and columns that the native way computes. `None` when
+    /// all must be computed.
+    fn complete<'a>(
+        product: Product<'_, Self>,
+        done: &'a Done,
+        _: &Options<'_>,
+    ) -> Option<&'a LeftOut> {
+        done.finished(product.c.cols)
     }
 
     /// Includes the numbers of up to [`COLUMNS`] columns in the ranges of their rows.

@@ -1,8 +1,7 @@
 //! Numbers of limbs on their way to a GPU and back: as magnitudes of 32-bit words, a plane for each word.
 
-use super::device::{self, DeviceNumber};
+use super::device;
 use super::limbs::Limbs;
-use super::significand::Significand;
 use super::tables;
 use super::task::{Options, Product};
 use std::sync::Mutex;
@@ -15,26 +14,12 @@ use wideblas_engine::cuda::Device;
 use wideblas_engine::cuda::crt::limbs::{self, LimbMatrix};
 use wideblas_engine::outcome::{Declined, Outcome};
 use wideblas_engine::scaling::LeftOut;
-use wideblas_format::mpfr::{Mpf, Mpfr, Value};
+use wideblas_format::mpfr::Value;
 use wideblas_format::wide::Wide;
-
-impl DeviceNumber for Mpfr {
-    fn attempt(device: &Device, product: &mut Product<'_, Self>, options: &Options<'_>) -> Outcome {
-        attempt(device, product, options)
-    }
-}
-
-impl DeviceNumber for Significand<'_> {
-    fn attempt(device: &Device, product: &mut Product<'_, Self>, options: &Options<'_>) -> Outcome {
-        attempt(device, product, options)
-    }
-}
-
-impl DeviceNumber for Mpf {}
 
 /// [`device::attempt`] for numbers of limbs, when the elements of C have one precision. Afterwards C is complete,
 /// except rows and columns that the native way computes, or it has its old values.
-fn attempt<T: Limbs + Send>(
+pub fn attempt<T: Limbs>(
     device: &Device,
     product: &mut Product<'_, T>,
     options: &Options<'_>,
@@ -116,7 +101,7 @@ fn pack<T: Limbs>(x: &MatRef<'_, T>, part: Part, threads: usize) -> Result<LimbM
 }
 
 /// Stores the elements of C that are wanted and not left over; they have its precision.
-fn unpack<T: Limbs + Send>(
+fn unpack<T: Limbs>(
     product: &mut Product<'_, T>,
     packed: &LimbMatrix,
     left_out: &LeftOut,

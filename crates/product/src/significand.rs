@@ -3,8 +3,12 @@
 use super::class::Class;
 use super::limbs::{self, Bits, Limbs};
 use super::number::{Column, Number, Scaled};
+use super::pack;
 use super::round::{Addend, Integers};
+use super::task::{Options, Product};
 use wideblas_engine::cpu::Isa;
+use wideblas_engine::cuda::Device;
+use wideblas_engine::outcome::Outcome;
 use wideblas_format::mpfr::Value;
 use wideblas_format::wide::{Wide, WideRef};
 
@@ -83,6 +87,10 @@ impl Limbs for Significand<'_> {
 
 impl Number for Significand<'_> {
     const GUARD: i64 = 1;
+
+    fn attempt(device: &Device, product: &mut Product<'_, Self>, options: &Options<'_>) -> Outcome {
+        pack::attempt(device, product, options)
+    }
 
     fn class(&self) -> Class {
         match self.exp() {

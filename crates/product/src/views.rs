@@ -3,9 +3,13 @@
 use super::class::{Class, Levels, Ranges};
 use super::limbs::{Bits, Limbs, class, integers, is_below_zero, load};
 use super::number::{Column, Number, Scaled};
+use super::pack;
 use super::round::{self, Addend};
+use super::task::{Options, Product};
 use wideblas_engine::cpu::modular::PANEL;
 use wideblas_engine::cpu::{Isa, prefetch};
+use wideblas_engine::cuda::Device;
+use wideblas_engine::outcome::Outcome;
 use wideblas_format::mpfr::{Mpf, Mpfr, Value};
 use wideblas_format::wide::Wide;
 
@@ -53,6 +57,10 @@ const MOST_FETCHED: usize = 4;
 impl Number for Mpfr {
     const GUARD: i64 = 1;
     const REFERS: bool = true;
+
+    fn attempt(device: &Device, product: &mut Product<'_, Self>, options: &Options<'_>) -> Outcome {
+        pack::attempt(device, product, options)
+    }
 
     fn class(&self) -> Class {
         class(self.value())

@@ -9,8 +9,7 @@ use rug::Float;
 use wideblas::engine::{MatMut, MatRef, cuda};
 use wideblas::format::mpfr::Mpfr;
 use wideblas::options::Part;
-use wideblas::product::device::DeviceNumber;
-use wideblas::product::{LeftOut, Mode, Product, gemm};
+use wideblas::product::{LeftOut, Mode, Number, Product, gemm};
 
 /// A product of MPFR numbers as an application holds them; B is A transposed if `same`.
 fn of_floats<'a>(

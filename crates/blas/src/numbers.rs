@@ -1,6 +1,7 @@
 //! What the vector routines are for each format of numbers.
 
 use super::level1::{self, Context, InArithmetic};
+use super::multiplied::Multiplied;
 use wideblas_engine::cpu::vectors::{Flag, Modified, Place, Plane};
 use wideblas_engine::cuda::{Failure, Plain};
 
@@ -144,7 +145,7 @@ pub trait ComplexVectors: Vectors {
 }
 
 /// Numbers of several components, real or complex.
-pub trait Number: Copy + Vectors + Plain {
+pub trait Number: Copy + Vectors + Multiplied<Copied = Self> + Plain + From<f64> {
     /// Runs something in the numbers' arithmetic.
     fn in_arithmetic<W: InArithmetic<Self>>(work: W) -> W::Output;
 

@@ -1,9 +1,9 @@
 //! Routines with a triangular matrix on matrices of which some are on a GPU: the steps of the CPU, with the same bits.
 
-use super::level1::{self, Context, Vectors};
+use super::level1::{self, Context, Number, Vectors};
 use super::level3::{Mode, Way};
 use super::resident::{self, Terms};
-use super::triangular::{Blocks, Number, Routine, Steps, Structured, Triangular};
+use super::triangular::{Blocks, Routine, Steps, Structured, Triangular};
 use wideblas_base::options::{Part, Side, Trans};
 use wideblas_engine::cpu::vectors::Task;
 use wideblas_engine::cuda::matrices::{Loaded, Temporary};

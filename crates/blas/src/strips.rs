@@ -3,9 +3,9 @@
 //! small. Rows of few numbers would cost moduli, as they say little about what a sum may lose. So would the diagonal, which is
 //! often much larger than what is beside it: it is multiplied on its own.
 
-use super::level1::{self, Change, Context, Scal, Times, Vectors};
+use super::level1::{self, Change, Context, Number, Scal, Times, Vectors};
 use super::level3::{self, Mode, Ways};
-use super::triangular::{Blocks, Number};
+use super::triangular::Blocks;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 use wideblas_base::config::config;

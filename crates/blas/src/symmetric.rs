@@ -1,10 +1,9 @@
 //! Matrix-matrix routines with a symmetric matrix, or a symmetric result.
 
-use super::level1::{self, Axpy, Change, Context, Place};
+use super::level1::{self, Axpy, Change, Context, Number, Place};
 use super::level3::{Mode, Syrk, Way, multiply_here, multiply_part_by, op, skipping_zeros};
 use super::powers::{self, Factor};
 use super::resident;
-use super::triangular::Number;
 use not_left_out::NotLeftOut;
 use wideblas_base::fallible;
 use wideblas_base::options::{Part, Side, Trans, Uplo};
@@ -53,12 +52,12 @@ pub struct Syr2k<'a, T> {
 
 impl Kind {
     /// What an element is on the other side of the diagonal.
-    fn mirrored<T: level1::Number>(self, x: T) -> T {
+    fn mirrored<T: Number>(self, x: T) -> T {
         if self == Kind::Hermitian { level1::conjugate_of(x) } else { x }
     }
 
     /// What an element of the diagonal means.
-    fn on_diagonal<T: level1::Number>(self, x: T) -> T {
+    fn on_diagonal<T: Number>(self, x: T) -> T {
         if self == Kind::Hermitian { level1::real_part(x) } else { x }
     }
 
@@ -68,7 +67,7 @@ impl Kind {
     }
 
     /// The diagonal of C becomes what it means: before a sum, since what is stored there must not spread, and after it.
-    fn clean<T: level1::Number>(self, c: &mut MatMut<'_, T>) {
+    fn clean<T: Number>(self, c: &mut MatMut<'_, T>) {
         if self == Kind::Hermitian {
             for j in 0..c.cols {
                 let column = c.column(j);
@@ -137,7 +136,7 @@ fn symm_here<T: Number>(symm: Symm<'_, T>) -> Way {
 }
 
 /// Both triangles of a matrix.
-fn mirror<T: level1::Number>(kind: Kind, uplo: Uplo, a: MatRef<'_, T>, all: &mut [T]) {
+fn mirror<T: Number>(kind: Kind, uplo: Uplo, a: MatRef<'_, T>, all: &mut [T]) {
     /// Rows and columns that stay in the first cache, read along one and written along the other.
     const BLOCK: usize = 16;
     let n = a.rows;
@@ -239,8 +238,8 @@ impl<T: Number> Both<'_, T> {
 
     /// Whether zeros may have to leave out infinities or NaN.
     fn meets_zeros(&self) -> bool {
-        let are_finite = || [&self.a, &self.b].iter().all(|x| x.all(level1::Number::is_finite));
-        self.skips_zeros && self.reads() && !(level1::Number::is_finite(self.alpha) && are_finite())
+        let are_finite = || [&self.a, &self.b].iter().all(|x| x.all(Number::is_finite));
+        self.skips_zeros && self.reads() && !(Number::is_finite(self.alpha) && are_finite())
     }
 
     /// In host memory.
@@ -300,7 +299,7 @@ impl<T: Number> Both<'_, T> {
         let (alpha, zero, b) = (&powers::power(exponent), &T::zero(), kind.transposed(b));
         let product_of_all = Product { alpha, a, b, beta: zero, c: all, part: Part::All };
         let way = T::multiply_in(product_of_all, Mode::Auto);
-        if !product.iter().all(level1::Number::is_finite) {
+        if !product.iter().all(Number::is_finite) {
             return None;
         }
         kind.clean(c);
@@ -335,7 +334,7 @@ impl<T: Number> Both<'_, T> {
         // What zeros leave out, the CPU knows.
         if skips_zeros
             && reads
-            && !(level1::Number::is_finite(alpha)
+            && !(Number::is_finite(alpha)
                 && resident::are_all_finite(device, a)?
                 && resident::are_all_finite(device, b)?)
         {

@@ -4,7 +4,7 @@
 //! beside them is treated by products, which choose their arithmetic by themselves. Many vectors are multiplied by a large
 //! matrix in strips (strips.rs). Sizes and numbers alone decide, and so do they the bits.
 
-use super::level1::{self, Change, Context, InArithmetic, Scal};
+use super::level1::{self, Change, Context, InArithmetic, Number, Scal};
 use super::level2;
 use super::level3::{self, Syrk, Way};
 use super::multiplied::Multiplied;
@@ -15,17 +15,13 @@ use std::convert::Infallible;
 use std::ops::Range;
 use wideblas_base::options::{Diag, Part, Side, Trans, Uplo};
 use wideblas_engine::cpu::vectors::{self, Columns, LeftOut, Place, Task, Vectors};
-use wideblas_engine::cuda::{Failure, Plain};
+use wideblas_engine::cuda::Failure;
 use wideblas_engine::{MatMut, MatRef};
 use wideblas_format::mpfr::{Mpf, Mpfr};
 use wideblas_format::{Accumulate, Binary128, Complex, Dd, Qd, Scalar};
 use wideblas_product::Product;
 
 pub use wideblas_engine::cpu::vectors::{ORDER, order_of, solved_order_of};
-
-/// The numbers that have these routines.
-pub trait Number: Multiplied + level1::Number + Plain + From<f64> {}
-impl<T: Multiplied + level1::Number + Plain + From<f64>> Number for T {}
 
 /// Numbers that have the routines with a symmetric or triangular matrix. Shapes agree.
 pub trait Structured: Multiplied + level1::Vectors {

@@ -1,9 +1,9 @@
 //! The small calls that have no guard: they allocate nothing, take no lock and do not panic, and give the bits of all others in any
 //! floating-point environment.
 
+use super::super::level1::Number;
 use super::super::level3::{self, Mode, Syrk, op, skipping_zeros};
 use super::super::multiplied::Multiplied;
-use super::super::triangular::Number;
 use super::{Kind, SMALL, Symm, Syr2k, level1, mirror};
 use wideblas_base::config::ShortCalls;
 use wideblas_base::options::{Part, Side, Trans};
@@ -61,9 +61,9 @@ pub fn syr2k<T: Number>(syr2k: Syr2k<'_, T>) -> bool {
     let Syr2k { kind, uplo, trans, alpha, a, b, beta, mut c } = syr2k;
     let (a, b, n, part) = (op(trans, a), op(trans, b), c.rows, uplo.part());
     let short = short_for([n, n, a.cols], alpha, [a.as_ptr(), b.as_ptr(), c.as_ptr()]);
-    let are_finite = || [a, b].iter().all(|x| x.all(level1::Number::is_finite));
+    let are_finite = || [a, b].iter().all(|x| x.all(Number::is_finite));
     let Some(short) = short else { return false };
-    if trans == Trans::No && !(level1::Number::is_finite(alpha) && are_finite()) {
+    if trans == Trans::No && !(Number::is_finite(alpha) && are_finite()) {
         return false;
     }
     // Copies, because the program's may be elements of C.

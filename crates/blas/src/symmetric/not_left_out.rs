@@ -1,7 +1,6 @@
 //! The products of `Rsyr2k` that one zero does not leave out: in the loops of the reference BLAS, two are needed, one of each matrix.
 
-use crate::level1::Vectors;
-use crate::triangular::Number;
+use crate::level1::{Number, Vectors};
 use wideblas_base::fallible;
 use wideblas_engine::MatRef;
 use wideblas_engine::cpu::special::{GROUP, Kinds, Met};

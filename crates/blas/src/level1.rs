@@ -352,7 +352,7 @@ pub fn nrm2<T: Real>(x: Place<'_, T>, context: Context) -> Result<T, Failure> {
         return Ok(square.root());
     }
     // Programs that have converged ask for the norm of zeros.
-    if square.to_double() == 0.0 && asum(x, context)?.is_zero() {
+    if square.to_double() == 0.0 && Vectors::is_zero(&asum(x, context)?) {
         return Ok(T::zero());
     }
     wideblas_sum::nrm2(x.strided(), of_sums(context))

@@ -1,7 +1,9 @@
 //! What the vector routines are for each format of numbers.
 
+use super::formats::Format;
 use super::level1::{self, Context, InArithmetic};
 use super::multiplied::Multiplied;
+use std::ops::Neg;
 use wideblas_engine::cpu::vectors::{Flag, Modified, Place, Plane};
 use wideblas_engine::cuda::{Failure, Plain};
 
@@ -158,7 +160,7 @@ pub trait Number: Copy + Vectors + Multiplied<Copied = Self> + Plain + From<f64>
 }
 
 /// Those that are real.
-pub trait Real: Number + RealVectors + wideblas_sum::Number + From<f64> {
+pub trait Real: Number + RealVectors + Format + wideblas_sum::Number + Neg<Output = Self> {
     /// The nearest double.
     fn to_double(self) -> f64;
     /// The square root.

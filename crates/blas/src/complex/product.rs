@@ -14,8 +14,7 @@
 
 use super::combine::{self, CHUNK, Sums, compute_again};
 use super::{parts, residues, skipping, tiny};
-use crate::formats::Format;
-use crate::level1::{self, Context, Number, Place, Vectors};
+use crate::level1::{self, Context, Number, Place, Real, Vectors};
 use crate::level3::{self, Mode, Way};
 use crate::multiplied::Multiplied;
 use crate::powers::{self, Factor, Linear};
@@ -23,7 +22,7 @@ use crate::resident;
 use crate::symmetric::Kind;
 use std::cell::OnceCell;
 use std::convert::Infallible;
-use std::ops::{Neg, Range};
+use std::ops::Range;
 use wideblas_base::config::ShortCalls;
 use wideblas_base::fallible;
 use wideblas_base::options::Part;
@@ -36,11 +35,7 @@ use wideblas_format::Complex;
 use wideblas_product::Product;
 use wideblas_product::complex::{ComplexProduct, Parts};
 
-/// Parts of complex numbers that have matrix products.
-pub trait OfComplex: Format + Number + Neg<Output = Self> + From<f64> {}
-impl<T: Format + Number + Neg<Output = T> + From<f64>> OfComplex for T {}
-
-impl<T: OfComplex> Multiplied for Complex<T>
+impl<T: Real> Multiplied for Complex<T>
 where
     Complex<T>: Number + Plain,
 {
@@ -144,7 +139,7 @@ where
 const FEW: usize = 512;
 
 /// Whether there is a product.
-fn reads<T: OfComplex>(product: &Product<'_, Complex<T>>) -> bool
+fn reads<T: Real>(product: &Product<'_, Complex<T>>) -> bool
 where
     Complex<T>: Number,
 {
@@ -178,7 +173,7 @@ fn element<T: Number>(x: &MatRef<'_, T>, i: usize, j: usize) -> T {
 
 /// A product by one of real matrices in a mode, which `multiply` computes where residues of the parts are no way; C is as it
 /// was where that fails.
-pub fn by_real_products<T: OfComplex, E>(
+pub fn by_real_products<T: Real, E>(
     product: Product<'_, Complex<T>>,
     mode: Mode,
     multiply: impl Fn(Product<'_, T>, bool) -> Result<Way, E>,
@@ -255,7 +250,7 @@ where
 
 /// Both parts of `power` A B, one below the other, from the real matrices of the parts of A and B: one product, or for a triangle
 /// two. `multiply` is told whether it gets all of these matrices.
-fn multiply_parts<T: OfComplex, E>(
+fn multiply_parts<T: Real, E>(
     power: &T,
     (left, right, sums): (MatRef<'_, T>, MatRef<'_, T>, &mut MatMut<'_, T>),
     part: Part,
@@ -277,7 +272,7 @@ fn multiply_parts<T: OfComplex, E>(
 
 /// [`by_real_products`] on a GPU, with operands in any memory; `None` for what it cannot compute, with C unchanged or not
 /// read.
-fn on_device<T: OfComplex>(
+fn on_device<T: Real>(
     device: &'static Device,
     product: Product<'_, Complex<T>>,
     mode: Mode,

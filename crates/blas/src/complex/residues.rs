@@ -1,7 +1,7 @@
 //! Both parts of a complex product from residues of both parts of its factors.
 
-use super::product::OfComplex;
 use crate::formats::Size;
+use crate::level1::Real;
 use crate::level3::{self, Mode, Way, Ways};
 use wideblas_base::config::config;
 use wideblas_engine::profile::Reason;
@@ -11,7 +11,7 @@ use wideblas_product::planner::is_native;
 
 /// The product, where that of real matrices would be computed by residues on the CPU as a whole; else `None`, with nothing
 /// done. The bits are the same.
-pub fn multiply<T: OfComplex>(product: ComplexProduct<'_, T>, mode: Mode) -> Option<Way> {
+pub fn multiply<T: Real>(product: ComplexProduct<'_, T>, mode: Mode) -> Option<Way> {
     let (ways, shape) = (Ways::of(mode, config().product), product.real_shape());
     let is_small = ways == Ways::Cheaper && is_native(&T::native_cost(product.alpha), shape);
     if ways == Ways::Native || is_small {

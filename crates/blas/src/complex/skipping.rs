@@ -1,6 +1,7 @@
 //! Products in which zeros of B leave out infinities and NaN: of complex zeros, which products of real matrices do not know.
 
-use super::product::{OfComplex, by_real_products};
+use super::product::by_real_products;
+use crate::level1::Real;
 use crate::level1::{InArithmetic, Number, Vectors};
 use crate::level3::{self, Mode, Way};
 use crate::powers::{self, Factor, Special};
@@ -12,7 +13,7 @@ use wideblas_format::{Accumulate, Complex, Scalar};
 use wideblas_product::Product;
 
 /// Computes a product, in which alpha multiplies each term of an element that infinities or NaN reach.
-pub fn multiply<T: OfComplex>(product: Product<'_, Complex<T>>, mode: Mode) -> Way
+pub fn multiply<T: Real>(product: Product<'_, Complex<T>>, mode: Mode) -> Way
 where
     Complex<T>: Number,
 {
@@ -26,7 +27,7 @@ where
 }
 
 /// The same, in which it multiplies their sums.
-pub fn multiply_sums<T: OfComplex>(product: Product<'_, Complex<T>>, mode: Mode) -> Way
+pub fn multiply_sums<T: Real>(product: Product<'_, Complex<T>>, mode: Mode) -> Way
 where
     Complex<T>: Number,
 {
@@ -42,7 +43,7 @@ where
 }
 
 /// The elements that infinities or NaN reach where these are alpha and beta.
-fn reached<T: OfComplex>(
+fn reached<T: Real>(
     product: &Product<'_, Complex<T>>,
     alpha: Complex<T>,
     beta: Complex<T>,
@@ -55,7 +56,7 @@ where
 }
 
 /// Computes a product without infinities and NaN of A, but for these elements.
-fn without<T: OfComplex>(
+fn without<T: Real>(
     mut product: Product<'_, Complex<T>>,
     reached: Vec<Found<Complex<T>>>,
     mode: Mode,

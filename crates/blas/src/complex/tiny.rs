@@ -2,7 +2,7 @@
 
 use super::combine::Sums;
 use super::parts;
-use super::product::OfComplex;
+use crate::level1::Real;
 use crate::level1::{Context, Number, Vectors};
 use crate::powers::{self, Factor};
 use wideblas_base::config::ShortCalls;
@@ -18,7 +18,7 @@ pub const MOST: usize = 4;
 /// [`Multiplied::multiply_at_once`](crate::multiplied::Multiplied::multiply_at_once): the product of real matrices that other
 /// sizes are.
 #[inline(never)]
-pub fn multiply<T: OfComplex>(product: Product<'_, Complex<T>>, short: ShortCalls) -> bool
+pub fn multiply<T: Real>(product: Product<'_, Complex<T>>, short: ShortCalls) -> bool
 where
     Complex<T>: Number,
 {
@@ -34,10 +34,7 @@ where
 
 /// The same of matrices of at most S elements, in the default floating-point environment.
 #[inline(always)]
-fn multiply_in<T: OfComplex, const S: usize>(
-    product: Product<'_, Complex<T>>,
-    short: ShortCalls,
-) -> bool
+fn multiply_in<T: Real, const S: usize>(product: Product<'_, Complex<T>>, short: ShortCalls) -> bool
 where
     Complex<T>: Number,
 {
@@ -98,7 +95,7 @@ mod tests {
     use wideblas_format::{Dd, Qd, Scalar};
 
     /// Random products against those of any size; where they are declined, C is as it was.
-    fn same_bits<T: OfComplex + Scalar<L>, const L: usize>()
+    fn same_bits<T: Real + Scalar<L>, const L: usize>()
     where
         Complex<T>: Number + Multiplied,
     {

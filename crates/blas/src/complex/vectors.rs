@@ -31,7 +31,7 @@ fn hypotenuse<T: Real>(x: T, y: T) -> T {
         return magnitudes(Complex::new(x, y));
     }
     let (less, more) = if x.to_double() < y.to_double() { (x, y) } else { (y, x) };
-    if more.is_zero() {
+    if Vectors::is_zero(&more) {
         return more;
     }
     let ratio = less.quotient(more);
@@ -76,7 +76,8 @@ where
     let top = power_a.max(power_b);
     let (below_a, below_b) = (power_a - top, power_b - top);
     let h = hypotenuse(times_power(of_a, below_a), times_power(of_b, below_b));
-    let phase = if of_a.is_zero() { Complex::new(T::from(1.0), zero) } else { over(a, of_a) };
+    let phase =
+        if Vectors::is_zero(&of_a) { Complex::new(T::from(1.0), zero) } else { over(a, of_a) };
     let b = level1::conjugate_of(over(b, h));
     let product = |x: T, y: T, z: T, w: T| x.times(y).plus(z.times(w));
     let minus = level1::conjugate_of(b).im;

@@ -1,6 +1,7 @@
 //! The vector routines of numbers of several components, real and complex.
 
 use super::level1::{Change, Context, InArithmetic, asum, nrm2};
+use super::level2::{self, Product, Rank, Triangular};
 use super::numbers::{ComplexVectors, Number, Real, RealVectors, Vectors};
 use super::{complex, placed};
 use std::ops::Neg;
@@ -110,6 +111,25 @@ macro_rules! numbers {
             ) -> Result<(), Failure> {
                 *to = placed::dot(x, y, context)?;
                 Ok(())
+            }
+            #[inline(always)]
+            fn product(product: Product<'_, $type>, context: Context) -> Result<(), Failure> {
+                level2::product(product, context)
+            }
+            #[inline(always)]
+            fn update(rank: Rank<'_, $type>, context: Context) -> Result<(), Failure> {
+                level2::update(rank, context)
+            }
+            #[inline(always)]
+            fn multiply(
+                triangular: Triangular<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                level2::multiply(triangular, context)
+            }
+            #[inline(always)]
+            fn solve(triangular: Triangular<'_, $type>, context: Context) -> Result<(), Failure> {
+                level2::solve(triangular, context)
             }
         }
     )*};

@@ -1,9 +1,8 @@
-//! Matrix-vector routines for matrices in any storage: what they mean for each format, and on numbers of several components,
-//! in the format's own arithmetic.
+//! Matrix-vector routines for matrices in any storage, on numbers of several components in the format's own arithmetic.
 //!
 //! The bits of a result depend on the operands, the storage and the arithmetic, not on kernels, threads or increments.
 
-use super::level1::{Context, InArithmetic, LEAST_BYTES, Number, Vectors};
+use super::level1::{Context, InArithmetic, LEAST_BYTES, Number};
 use super::placed;
 use std::ops::Range;
 use wideblas_base::options::{Diag, Trans};
@@ -12,71 +11,9 @@ use wideblas_engine::cpu::vectors::{
 };
 use wideblas_engine::cpu::{Isa, par};
 use wideblas_engine::cuda::{self, Failure, device_at};
-use wideblas_format::mpfr::{Mpf, Mpfr};
-use wideblas_format::{Accumulate, Binary128, Complex, Dd, Qd, Scalar};
+use wideblas_format::{Accumulate, Scalar};
 
 pub use wideblas_engine::cpu::vectors::{Added, Columns, Meaning, Storage};
-
-/// Numbers that have matrix-vector routines. Shapes agree. Routines fail as a GPU does that has the operands.
-pub trait Matrices: Vectors {
-    /// See [`product`].
-    fn product(product: Product<'_, Self>, context: Context) -> Result<(), Failure>;
-    /// See [`update`].
-    fn update(rank: Rank<'_, Self>, context: Context) -> Result<(), Failure>;
-    /// See [`multiply`].
-    fn multiply(triangular: Triangular<'_, Self>, context: Context) -> Result<(), Failure>;
-    /// See [`solve`].
-    fn solve(triangular: Triangular<'_, Self>, context: Context) -> Result<(), Failure>;
-}
-
-/// By the functions of a module, and what their results mean.
-macro_rules! matrices {
-    ($($type:ty: $module:path, |$done:pat_param| $outcome:expr;)*) => {$(
-        const _: () = {
-            use $module as of;
-            impl Matrices for $type {
-                #[inline(always)]
-                fn product(product: Product<'_, $type>, context: Context) -> Result<(), Failure> {
-                    let $done = of::product(product, context);
-                    $outcome
-                }
-                #[inline(always)]
-                fn update(rank: Rank<'_, $type>, context: Context) -> Result<(), Failure> {
-                    let $done = of::update(rank, context);
-                    $outcome
-                }
-                #[inline(always)]
-                fn multiply(
-                    triangular: Triangular<'_, $type>,
-                    context: Context,
-                ) -> Result<(), Failure> {
-                    let $done = of::multiply(triangular, context);
-                    $outcome
-                }
-                #[inline(always)]
-                fn solve(
-                    triangular: Triangular<'_, $type>,
-                    context: Context,
-                ) -> Result<(), Failure> {
-                    let $done = of::solve(triangular, context);
-                    $outcome
-                }
-            }
-        };
-    )*};
-}
-matrices! {
-    Dd: super::level2, |done| done;
-    Qd: super::level2, |done| done;
-    Complex<Dd>: super::level2, |done| done;
-    Complex<Qd>: super::level2, |done| done;
-    Binary128: super::limbs, |()| Ok(());
-    Mpfr: super::limbs, |()| Ok(());
-    Mpf: super::limbs, |()| Ok(());
-    Complex<Binary128>: super::limbs, |()| Ok(());
-    Complex<Mpfr>: super::limbs, |()| Ok(());
-    Complex<Mpf>: super::limbs, |()| Ok(());
-}
 
 /// A full matrix of no more rows is read by rows where its transpose is meant: sums of its columns would be too short to
 /// be summed one by one.

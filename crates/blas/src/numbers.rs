@@ -1,14 +1,15 @@
-//! What the vector routines are for each format of numbers.
+//! What the routines on vectors, and on a matrix and vectors, are for each format of numbers.
 
 use super::formats::Format;
 use super::level1::{self, Context, InArithmetic};
+use super::level2::{Product, Rank, Triangular};
 use super::multiplied::Multiplied;
 use std::ops::Neg;
 use wideblas_engine::cpu::vectors::{Flag, Modified, Place, Plane};
 use wideblas_engine::cuda::{Failure, Plain};
 
-/// Numbers that have vector routines, and what each routine is for them. Vectors have the same length. Routines fail as a GPU
-/// does that has the vectors.
+/// Numbers that have vector and matrix-vector routines, and what each routine is for them. Vectors have the same length, and
+/// shapes agree. Routines fail as a GPU does that has the operands.
 pub trait Vectors: Sized + Send + Sync + 'static {
     /// Complex numbers have conjugates of their own.
     const IS_COMPLEX: bool = false;
@@ -65,6 +66,15 @@ pub trait Vectors: Sized + Send + Sync + 'static {
         context: Context,
         to: &mut Self,
     ) -> Result<(), Failure>;
+
+    /// See [`super::level2::product`].
+    fn product(product: Product<'_, Self>, context: Context) -> Result<(), Failure>;
+    /// See [`super::level2::update`].
+    fn update(rank: Rank<'_, Self>, context: Context) -> Result<(), Failure>;
+    /// See [`super::level2::multiply`].
+    fn multiply(triangular: Triangular<'_, Self>, context: Context) -> Result<(), Failure>;
+    /// See [`super::level2::solve`].
+    fn solve(triangular: Triangular<'_, Self>, context: Context) -> Result<(), Failure>;
 }
 
 /// Those of real numbers.

@@ -1,11 +1,38 @@
 //! The vector routines of MPFR's, GMP's and binary128 numbers, real and complex.
 
 use crate::level1::{self, ComplexVectors, Context, RealVectors, Vectors};
+use crate::level2::{Product, Rank, Triangular};
 use crate::limbs::{self, Number};
 use wideblas_engine::cpu::vectors::{Flag, Place};
 use wideblas_engine::cuda::Failure;
 use wideblas_format::mpfr::{Mpf, Mpfr, ReadOnly};
 use wideblas_format::{Binary128, Complex};
+
+/// What real and complex numbers have alike.
+macro_rules! with_a_matrix {
+    () => {
+        #[inline(always)]
+        fn product(product: Product<'_, Self>, context: Context) -> Result<(), Failure> {
+            limbs::product(product, context);
+            Ok(())
+        }
+        #[inline(always)]
+        fn update(rank: Rank<'_, Self>, context: Context) -> Result<(), Failure> {
+            limbs::update(rank, context);
+            Ok(())
+        }
+        #[inline(always)]
+        fn multiply(triangular: Triangular<'_, Self>, context: Context) -> Result<(), Failure> {
+            limbs::multiply(triangular, context);
+            Ok(())
+        }
+        #[inline(always)]
+        fn solve(triangular: Triangular<'_, Self>, context: Context) -> Result<(), Failure> {
+            limbs::solve(triangular, context);
+            Ok(())
+        }
+    };
+}
 
 macro_rules! numbers_of_limbs {
     ($($type:ty: $bits:expr;)*) => {$(
@@ -70,6 +97,7 @@ macro_rules! numbers_of_limbs {
             ) -> Result<(), Failure> {
                 limbs::dot(false, x, y, context, to)
             }
+            with_a_matrix! {}
         }
 
         impl RealVectors for $type {
@@ -165,6 +193,7 @@ macro_rules! numbers_of_limbs {
             ) -> Result<(), Failure> {
                 limbs::dot(false, x, y, context, to)
             }
+            with_a_matrix! {}
         }
 
         impl ComplexVectors for Complex<$type> {

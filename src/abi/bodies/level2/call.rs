@@ -6,7 +6,7 @@ use crate::abi::bodies::level1::engine;
 use crate::abi::guard::{self, Export, Failure};
 use crate::blas::device;
 use crate::blas::level1::{self, Context, Place, Vectors};
-use crate::blas::level2::{Added, Columns, Matrices, Meaning, Product, Rank, Storage, Triangular};
+use crate::blas::level2::{Added, Columns, Meaning, Product, Rank, Storage, Triangular};
 use crate::options::{Diag, Part, Trans};
 use crate::trace;
 use std::ffi::c_int;
@@ -109,7 +109,7 @@ unsafe fn place<'a, T>(vector: &Vector<*const T>) -> Place<'a, T> {
     unsafe { Place::blas(vector.at.cast_mut(), vector.n, vector.inc) }
 }
 
-impl<T: Matrices> Call<T> {
+impl<T: Vectors> Call<T> {
     fn is_empty(&self) -> bool {
         self.a.shape.0 == 0 || self.a.shape.1 == 0
     }
@@ -207,7 +207,7 @@ impl<T: Matrices> Call<T> {
 /// Option strings and scalars are NULL or readable; vectors and matrices are NULL or have the elements that the arguments
 /// state, and nothing else uses what is written.
 #[inline(always)]
-pub unsafe fn run<T: Matrices>(
+pub unsafe fn run<T: Vectors>(
     export: &'static Export,
     read: impl Fn() -> Result<Call<T>, Illegal>,
 ) -> c_int {
@@ -228,7 +228,7 @@ pub unsafe fn run<T: Matrices>(
 /// # Safety
 /// As [`run`].
 #[inline(never)]
-unsafe fn run_guarded<T: Matrices>(
+unsafe fn run_guarded<T: Vectors>(
     export: &'static Export,
     read: &dyn Fn() -> Result<Call<T>, Illegal>,
 ) -> c_int {

@@ -8,7 +8,8 @@ use crate::abi::arguments::{Matrix, Scalar, Size};
 use crate::abi::exports::checked;
 use crate::abi::exports::parameters::{Gbmv, Gemv, Ger, Sbmv, Spmv, Spr, Spr2, Symv, Syr, Syr2};
 use crate::abi::guard::Export;
-use crate::blas::level2::{Added, Matrices, Meaning};
+use crate::blas::level1::Vectors;
+use crate::blas::level2::{Added, Meaning};
 use crate::options::{Part, Trans, Uplo};
 use call::{Call, Stored, What, run};
 use std::ffi::c_int;
@@ -27,7 +28,7 @@ fn band<T>(a: Matrix<*const T>, uplo: Uplo, n: Size, k: Size) -> Stored<T> {
 
 /// What op(A) means for numbers T.
 #[inline(always)]
-fn meaning_of<T: Matrices>(trans: Trans) -> Meaning {
+fn meaning_of<T: Vectors>(trans: Trans) -> Meaning {
     match trans {
         Trans::No => Meaning::Plain,
         Trans::Conj if T::IS_COMPLEX => Meaning::Conjugated,
@@ -64,7 +65,7 @@ fn of_triangle<T>(
 /// Option strings and scalars are NULL or readable; vectors and matrices are NULL or have the elements that the
 /// arguments state, and what is written does not overlap the rest.
 #[inline(always)]
-pub unsafe fn gemv<T: Matrices>(export: &'static Export, routine: Gemv<T>) -> c_int {
+pub unsafe fn gemv<T: Vectors>(export: &'static Export, routine: Gemv<T>) -> c_int {
     let read = || {
         // SAFETY: the caller's.
         let checked::Gemv { trans, m, n, alpha, a, x, beta, y } = unsafe { routine.checked() }?;
@@ -81,7 +82,7 @@ pub unsafe fn gemv<T: Matrices>(export: &'static Export, routine: Gemv<T>) -> c_
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn gbmv<T: Matrices>(export: &'static Export, routine: Gbmv<T>) -> c_int {
+pub unsafe fn gbmv<T: Vectors>(export: &'static Export, routine: Gbmv<T>) -> c_int {
     let read = || {
         // SAFETY: the caller's.
         let checked::Gbmv { trans, m, n, kl, ku, alpha, a, x, beta, y } =
@@ -99,7 +100,7 @@ pub unsafe fn gbmv<T: Matrices>(export: &'static Export, routine: Gbmv<T>) -> c_
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn symv<T: Matrices>(export: &'static Export, routine: Symv<T>) -> c_int {
+pub unsafe fn symv<T: Vectors>(export: &'static Export, routine: Symv<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { symv_meaning(export, routine, Meaning::Symmetric) }
 }
@@ -107,7 +108,7 @@ pub unsafe fn symv<T: Matrices>(export: &'static Export, routine: Symv<T>) -> c_
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-unsafe fn symv_meaning<T: Matrices>(
+unsafe fn symv_meaning<T: Vectors>(
     export: &'static Export,
     routine: Symv<T>,
     meaning: Meaning,
@@ -127,7 +128,7 @@ unsafe fn symv_meaning<T: Matrices>(
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn sbmv<T: Matrices>(export: &'static Export, routine: Sbmv<T>) -> c_int {
+pub unsafe fn sbmv<T: Vectors>(export: &'static Export, routine: Sbmv<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { sbmv_meaning(export, routine, Meaning::Symmetric) }
 }
@@ -135,7 +136,7 @@ pub unsafe fn sbmv<T: Matrices>(export: &'static Export, routine: Sbmv<T>) -> c_
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-unsafe fn sbmv_meaning<T: Matrices>(
+unsafe fn sbmv_meaning<T: Vectors>(
     export: &'static Export,
     routine: Sbmv<T>,
     meaning: Meaning,
@@ -155,7 +156,7 @@ unsafe fn sbmv_meaning<T: Matrices>(
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn spmv<T: Matrices>(export: &'static Export, routine: Spmv<T>) -> c_int {
+pub unsafe fn spmv<T: Vectors>(export: &'static Export, routine: Spmv<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { spmv_meaning(export, routine, Meaning::Symmetric) }
 }
@@ -163,7 +164,7 @@ pub unsafe fn spmv<T: Matrices>(export: &'static Export, routine: Spmv<T>) -> c_
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-unsafe fn spmv_meaning<T: Matrices>(
+unsafe fn spmv_meaning<T: Vectors>(
     export: &'static Export,
     routine: Spmv<T>,
     meaning: Meaning,
@@ -183,7 +184,7 @@ unsafe fn spmv_meaning<T: Matrices>(
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn ger<T: Matrices>(export: &'static Export, routine: Ger<T>) -> c_int {
+pub unsafe fn ger<T: Vectors>(export: &'static Export, routine: Ger<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { ger_adding(export, routine, Added::One) }
 }
@@ -191,7 +192,7 @@ pub unsafe fn ger<T: Matrices>(export: &'static Export, routine: Ger<T>) -> c_in
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-unsafe fn ger_adding<T: Matrices>(export: &'static Export, routine: Ger<T>, added: Added) -> c_int {
+unsafe fn ger_adding<T: Vectors>(export: &'static Export, routine: Ger<T>, added: Added) -> c_int {
     let read = || {
         // SAFETY: the caller's.
         let checked::Ger { m, n, alpha, x, y, a } = unsafe { routine.checked() }?;
@@ -207,7 +208,7 @@ unsafe fn ger_adding<T: Matrices>(export: &'static Export, routine: Ger<T>, adde
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn syr<T: Matrices>(export: &'static Export, routine: Syr<T>) -> c_int {
+pub unsafe fn syr<T: Vectors>(export: &'static Export, routine: Syr<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { syr_adding(export, routine, Added::One) }
 }
@@ -215,7 +216,7 @@ pub unsafe fn syr<T: Matrices>(export: &'static Export, routine: Syr<T>) -> c_in
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-unsafe fn syr_adding<T: Matrices>(export: &'static Export, routine: Syr<T>, added: Added) -> c_int {
+unsafe fn syr_adding<T: Vectors>(export: &'static Export, routine: Syr<T>, added: Added) -> c_int {
     let read = || {
         // SAFETY: the caller's.
         let checked::Syr { uplo, n, alpha, x, a } = unsafe { routine.checked() }?;
@@ -231,7 +232,7 @@ unsafe fn syr_adding<T: Matrices>(export: &'static Export, routine: Syr<T>, adde
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn spr<T: Matrices>(export: &'static Export, routine: Spr<T>) -> c_int {
+pub unsafe fn spr<T: Vectors>(export: &'static Export, routine: Spr<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { spr_adding(export, routine, Added::One) }
 }
@@ -239,7 +240,7 @@ pub unsafe fn spr<T: Matrices>(export: &'static Export, routine: Spr<T>) -> c_in
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-unsafe fn spr_adding<T: Matrices>(export: &'static Export, routine: Spr<T>, added: Added) -> c_int {
+unsafe fn spr_adding<T: Vectors>(export: &'static Export, routine: Spr<T>, added: Added) -> c_int {
     let read = || {
         // SAFETY: the caller's.
         let checked::Spr { uplo, n, alpha, x, ap } = unsafe { routine.checked() }?;
@@ -255,7 +256,7 @@ unsafe fn spr_adding<T: Matrices>(export: &'static Export, routine: Spr<T>, adde
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn syr2<T: Matrices>(export: &'static Export, routine: Syr2<T>) -> c_int {
+pub unsafe fn syr2<T: Vectors>(export: &'static Export, routine: Syr2<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { syr2_adding(export, routine, Added::Both) }
 }
@@ -263,7 +264,7 @@ pub unsafe fn syr2<T: Matrices>(export: &'static Export, routine: Syr2<T>) -> c_
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-unsafe fn syr2_adding<T: Matrices>(
+unsafe fn syr2_adding<T: Vectors>(
     export: &'static Export,
     routine: Syr2<T>,
     added: Added,
@@ -283,7 +284,7 @@ unsafe fn syr2_adding<T: Matrices>(
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn spr2<T: Matrices>(export: &'static Export, routine: Spr2<T>) -> c_int {
+pub unsafe fn spr2<T: Vectors>(export: &'static Export, routine: Spr2<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { spr2_adding(export, routine, Added::Both) }
 }
@@ -291,7 +292,7 @@ pub unsafe fn spr2<T: Matrices>(export: &'static Export, routine: Spr2<T>) -> c_
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-unsafe fn spr2_adding<T: Matrices>(
+unsafe fn spr2_adding<T: Vectors>(
     export: &'static Export,
     routine: Spr2<T>,
     added: Added,

@@ -6,7 +6,7 @@ use crate::abi::arguments::{Size, Vector};
 use crate::abi::exports::checked;
 use crate::abi::exports::parameters::{Tbmv, Tbsv, Tpmv, Tpsv, Trmv, Trsv};
 use crate::abi::guard::Export;
-use crate::blas::level2::Matrices;
+use crate::blas::level1::Vectors;
 use crate::options::{Diag, Trans, Uplo};
 use std::ffi::c_int;
 
@@ -33,7 +33,7 @@ fn call<T>(
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-pub unsafe fn trmv<T: Matrices>(export: &'static Export, routine: Trmv<T>) -> c_int {
+pub unsafe fn trmv<T: Vectors>(export: &'static Export, routine: Trmv<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { full(export, routine, false) }
 }
@@ -43,7 +43,7 @@ pub unsafe fn trmv<T: Matrices>(export: &'static Export, routine: Trmv<T>) -> c_
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-pub unsafe fn trsv<T: Matrices>(export: &'static Export, routine: Trsv<T>) -> c_int {
+pub unsafe fn trsv<T: Vectors>(export: &'static Export, routine: Trsv<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { full(export, routine, true) }
 }
@@ -51,7 +51,7 @@ pub unsafe fn trsv<T: Matrices>(export: &'static Export, routine: Trsv<T>) -> c_
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-unsafe fn full<T: Matrices>(export: &'static Export, routine: Trmv<T>, solves: bool) -> c_int {
+unsafe fn full<T: Vectors>(export: &'static Export, routine: Trmv<T>, solves: bool) -> c_int {
     let read = || {
         // SAFETY: the caller's.
         let checked::Trmv { uplo, trans, diag, n, a, x } = unsafe { routine.checked() }?;
@@ -66,7 +66,7 @@ unsafe fn full<T: Matrices>(export: &'static Export, routine: Trmv<T>, solves: b
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-pub unsafe fn tbmv<T: Matrices>(export: &'static Export, routine: Tbmv<T>) -> c_int {
+pub unsafe fn tbmv<T: Vectors>(export: &'static Export, routine: Tbmv<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { of_band(export, routine, false) }
 }
@@ -76,7 +76,7 @@ pub unsafe fn tbmv<T: Matrices>(export: &'static Export, routine: Tbmv<T>) -> c_
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-pub unsafe fn tbsv<T: Matrices>(export: &'static Export, routine: Tbsv<T>) -> c_int {
+pub unsafe fn tbsv<T: Vectors>(export: &'static Export, routine: Tbsv<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { of_band(export, routine, true) }
 }
@@ -84,7 +84,7 @@ pub unsafe fn tbsv<T: Matrices>(export: &'static Export, routine: Tbsv<T>) -> c_
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-unsafe fn of_band<T: Matrices>(export: &'static Export, routine: Tbmv<T>, solves: bool) -> c_int {
+unsafe fn of_band<T: Vectors>(export: &'static Export, routine: Tbmv<T>, solves: bool) -> c_int {
     let read = || {
         // SAFETY: the caller's.
         let checked::Tbmv { uplo, trans, diag, n, k, a, x } = unsafe { routine.checked() }?;
@@ -99,7 +99,7 @@ unsafe fn of_band<T: Matrices>(export: &'static Export, routine: Tbmv<T>, solves
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-pub unsafe fn tpmv<T: Matrices>(export: &'static Export, routine: Tpmv<T>) -> c_int {
+pub unsafe fn tpmv<T: Vectors>(export: &'static Export, routine: Tpmv<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { packed(export, routine, false) }
 }
@@ -109,7 +109,7 @@ pub unsafe fn tpmv<T: Matrices>(export: &'static Export, routine: Tpmv<T>) -> c_
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-pub unsafe fn tpsv<T: Matrices>(export: &'static Export, routine: Tpsv<T>) -> c_int {
+pub unsafe fn tpsv<T: Vectors>(export: &'static Export, routine: Tpsv<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { packed(export, routine, true) }
 }
@@ -117,7 +117,7 @@ pub unsafe fn tpsv<T: Matrices>(export: &'static Export, routine: Tpsv<T>) -> c_
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-unsafe fn packed<T: Matrices>(export: &'static Export, routine: Tpmv<T>, solves: bool) -> c_int {
+unsafe fn packed<T: Vectors>(export: &'static Export, routine: Tpmv<T>, solves: bool) -> c_int {
     let read = || {
         // SAFETY: the caller's.
         let checked::Tpmv { uplo, trans, diag, n, ap, x } = unsafe { routine.checked() }?;

@@ -28,7 +28,7 @@ impl<T> InArithmetic<T> for Name {
 
 /// Numbers with the arithmetic `$arithmetic`.
 macro_rules! numbers {
-    ($($type:ty, $is_complex:literal: $arithmetic:ty, $components:literal;)*) => {$(
+    ($($type:ty: $arithmetic:ty, $components:literal;)*) => {$(
         impl Number for $type {
             #[inline(always)]
             fn in_arithmetic<W: InArithmetic<$type>>(work: W) -> W::Output {
@@ -55,7 +55,6 @@ macro_rules! numbers {
         }
 
         impl Vectors for $type {
-            const IS_COMPLEX: bool = $is_complex;
             const ON_DEVICE: bool = true;
             const MAY_BE_SHORT: bool = true;
 
@@ -135,10 +134,10 @@ macro_rules! numbers {
     )*};
 }
 numbers! {
-    Dd, false: DdNative, 2;
-    Qd, false: QdNative, 4;
-    Complex<Dd>, true: ComplexOf<DdNative>, 4;
-    Complex<Qd>, true: ComplexOf<QdNative>, 8;
+    Dd: DdNative, 2;
+    Qd: QdNative, 4;
+    Complex<Dd>: ComplexOf<DdNative>, 4;
+    Complex<Qd>: ComplexOf<QdNative>, 8;
 }
 
 macro_rules! real {

@@ -295,7 +295,7 @@ pub fn conjugate_of<T: Number>(mut x: T) -> T {
 
 /// Each element becomes its conjugate.
 pub fn conjugate<T: Number>(x: Place<'_, T>) {
-    if <T as Vectors>::IS_COMPLEX {
+    if T::IS_COMPLEX {
         T::in_arithmetic(Conjugate(x));
     }
 }

@@ -10,10 +10,7 @@ use wideblas_engine::cuda::{Failure, Plain};
 
 /// Numbers that have vector and matrix-vector routines, and what each routine is for them. Vectors have the same length, and
 /// shapes agree. Routines fail as a GPU does that has the operands.
-pub trait Vectors: Sized + Send + Sync + 'static {
-    /// Complex numbers have conjugates of their own.
-    const IS_COMPLEX: bool = false;
-
+pub trait Vectors: Multiplied + Send {
     /// Routines run on a GPU that has the operands.
     const ON_DEVICE: bool = false;
 
@@ -157,7 +154,7 @@ pub trait ComplexVectors: Vectors {
 }
 
 /// Numbers of several components, real or complex.
-pub trait Number: Copy + Vectors + Multiplied<Copied = Self> + Plain + From<f64> {
+pub trait Number: Vectors<Copied = Self> + Plain + From<f64> {
     /// Runs something in the numbers' arithmetic.
     fn in_arithmetic<W: InArithmetic<Self>>(work: W) -> W::Output;
 

@@ -1,7 +1,7 @@
 //! Vector routines where their operands lie: in host memory, or in that of the GPU which [`Context::device`] names.
 
 use super::level1::{
-    self, CHUNK, Change, Context, InArithmetic, Number, Place, Real, Scal, Vectors, WithKernel,
+    self, CHUNK, Change, Context, InArithmetic, Number, Place, Real, Scal, WithKernel,
 };
 use std::marker::PhantomData;
 use wideblas_engine::cpu::vectors::{Conjugated, Products, Term};
@@ -76,7 +76,7 @@ impl<T> InArithmetic<T> for Fill<'_, T> {
 #[inline(always)]
 pub fn conjugate<T: Number>(x: Place<'_, T>, context: Context) -> Result<(), Failure> {
     match context.device {
-        _ if !<T as Vectors>::IS_COMPLEX => Ok(()),
+        _ if !T::IS_COMPLEX => Ok(()),
         None => {
             level1::conjugate(x);
             Ok(())

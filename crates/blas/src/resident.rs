@@ -58,7 +58,7 @@ pub(super) fn after_a_change(failure: Failure) -> Failure {
 
 /// What kernels must know of numbers T.
 pub(super) fn elements<T: Vectors>(kind: Kind) -> Elements {
-    let are_complex = <T as Vectors>::IS_COMPLEX;
+    let are_complex = T::IS_COMPLEX;
     Elements { are_complex, are_hermitian: are_complex && kind == Kind::Hermitian }
 }
 

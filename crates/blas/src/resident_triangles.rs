@@ -49,7 +49,7 @@ fn on_device<T: Number>(
     context: Context,
 ) -> Result<Option<Way>, Failure> {
     // What a routine makes of A^H is the conjugate of what it makes of A^T, with the conjugates of B and alpha.
-    let conjugates = <T as Vectors>::IS_COMPLEX && options.trans == Trans::Conj;
+    let conjugates = T::IS_COMPLEX && options.trans == Trans::Conj;
     let alpha = if conjugates { level1::conjugate_of(*alpha) } else { *alpha };
     if conjugates {
         options.trans = Trans::Yes;

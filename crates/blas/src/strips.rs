@@ -3,7 +3,7 @@
 //! small. Rows of few numbers would cost moduli, as they say little about what a sum may lose. So would the diagonal, which is
 //! often much larger than what is beside it: it is multiplied on its own.
 
-use super::level1::{self, Change, Context, Number, Scal, Times, Vectors};
+use super::level1::{self, Change, Context, Number, Scal, Times};
 use super::level3::{self, Mode, Ways};
 use super::triangular::Blocks;
 use std::ops::Range;
@@ -21,7 +21,7 @@ use wideblas_engine::{MatMut, MatRef};
 const fn large<T: Number>() -> usize {
     match size_of::<T>() / size_of::<f64>() {
         ..=2 => 1000,
-        4 if <T as Vectors>::IS_COMPLEX => LEAST_QUARTER,
+        4 if T::IS_COMPLEX => LEAST_QUARTER,
         _ => 192,
     }
 }

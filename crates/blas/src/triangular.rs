@@ -7,7 +7,6 @@
 use super::level1::{self, Change, Context, InArithmetic, Number, Scal};
 use super::level2;
 use super::level3::{self, Syrk, Way};
-use super::multiplied::Multiplied;
 use super::resident_triangles;
 use super::strips;
 use super::symmetric::{Symm, Syr2k};
@@ -24,7 +23,7 @@ use wideblas_product::Product;
 pub use wideblas_engine::cpu::vectors::{ORDER, order_of, solved_order_of};
 
 /// Numbers that have the routines with a symmetric or triangular matrix. Shapes agree.
-pub trait Structured: Multiplied + level1::Vectors {
+pub trait Structured: level1::Vectors {
     /// Matrices may be on a GPU.
     const MAY_BE_ON_A_DEVICE: bool;
 
@@ -192,7 +191,7 @@ pub struct Triangular<'a, T> {
 /// When the shapes do not agree.
 #[inline(always)]
 pub fn solve<T: Number>(triangular: Triangular<'_, T>, context: Context) {
-    if <T as level1::Vectors>::IS_COMPLEX && triangular.options.trans == Trans::Conj {
+    if T::IS_COMPLEX && triangular.options.trans == Trans::Conj {
         return by_conjugates(triangular, context, solve);
     }
     let Triangular { options, alpha, a, mut b } = triangular;
@@ -216,7 +215,7 @@ pub fn solve<T: Number>(triangular: Triangular<'_, T>, context: Context) {
 /// When the shapes do not agree.
 #[inline(always)]
 pub fn multiply<T: Number>(triangular: Triangular<'_, T>, context: Context) {
-    if <T as level1::Vectors>::IS_COMPLEX && triangular.options.trans == Trans::Conj {
+    if T::IS_COMPLEX && triangular.options.trans == Trans::Conj {
         return by_conjugates(triangular, context, multiply);
     }
     let Triangular { options, alpha, a, mut b } = triangular;

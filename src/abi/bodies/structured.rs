@@ -116,10 +116,7 @@ unsafe fn run_guarded<T: Structured>(
                     _ => format!("engine=cpu kernel={}/{arithmetic}", context.isa.name()),
                 }
             },
-            trace::multiply_add(<T as level1::Vectors>::IS_COMPLEX) / 2.0
-                * m as f64
-                * n as f64
-                * order as f64,
+            trace::multiply_add(T::IS_COMPLEX) / 2.0 * m as f64 * n as f64 * order as f64,
         );
         Ok(())
     })
@@ -217,10 +214,7 @@ impl<T: Structured> Symmetric<T> {
         begun.end(
             || format!("{} {}", export.name, said()),
             || traced::by::<T>(way, Mode::Auto, config().isa()),
-            trace::multiply_add(<T as level1::Vectors>::IS_COMPLEX)
-                * c.rows as f64
-                * c.cols as f64
-                * terms as f64,
+            trace::multiply_add(T::IS_COMPLEX) * c.rows as f64 * c.cols as f64 * terms as f64,
         );
         Ok(())
     }

@@ -143,7 +143,6 @@ macro_rules! numbers_of_limbs {
         }
 
         impl Vectors for Complex<$type> {
-            const IS_COMPLEX: bool = true;
             const MAY_BE_SHORT: bool = false;
 
             fn arithmetic() -> &'static str {

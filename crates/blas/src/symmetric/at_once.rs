@@ -3,7 +3,6 @@
 
 use super::super::level1::Number;
 use super::super::level3::{self, Mode, Syrk, op, skipping_zeros};
-use super::super::multiplied::Multiplied;
 use super::{Kind, SMALL, Symm, Syr2k, level1, mirror};
 use wideblas_base::config::ShortCalls;
 use wideblas_base::options::{Part, Side, Trans};
@@ -77,7 +76,7 @@ pub fn syr2k<T: Number>(syr2k: Syr2k<'_, T>) -> bool {
         })
     };
     // The second product of complex numbers may want another way when C has the first one.
-    match <T as Multiplied>::IS_COMPLEX {
+    match T::IS_COMPLEX {
         true => on_copy(kind, part, c, both),
         false => both(c.block(0..n, 0..n)),
     }

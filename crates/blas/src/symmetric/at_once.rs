@@ -16,8 +16,8 @@ fn short_for<T: Number>(sizes: [usize; 3], alpha: &T, places: [*const T; 3]) -> 
     short.filter(|_| !level1::Vectors::is_zero(alpha) && are_on_host(places))
 }
 
-/// [`symm`](super::symm) of sizes up to [`Multiplied::AT_ONCE`]. False, with nothing done, for other sizes, and as
-/// [`Multiplied::multiply_at_once`].
+/// [`symm`](super::symm) of sizes up to [`AT_ONCE`](crate::multiplied::Multiplied::AT_ONCE). False, with nothing done, for other
+/// sizes, and as [`multiply_at_once`](crate::multiplied::Multiplied::multiply_at_once).
 pub fn symm<T: Number>(symm: Symm<'_, T>) -> bool {
     const { assert!(T::AT_ONCE <= SMALL) };
     let Symm { alpha, a, b, c, .. } = &symm;

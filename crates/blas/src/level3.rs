@@ -369,7 +369,7 @@ fn residues<T: Format>(product: &mut Product<'_, T>, mode: Mode) -> Option<Way> 
             trace::because(Reason::Asked);
             return None;
         }
-        Ways::Cheaper if reads && is_native(&T::native_cost(product.alpha), shape) => {
+        Ways::Cheaper if reads && is_native(&T::native_cost_of(product), shape) => {
             trace::decide(Reason::Small);
             return None;
         }

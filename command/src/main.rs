@@ -2,6 +2,7 @@
 
 mod bench;
 mod check;
+mod completions;
 mod date;
 mod entry;
 mod error;
@@ -61,6 +62,8 @@ enum Command {
     Check(preload::CheckArgs),
     /// Searches for arguments of elementary functions that are hard to round
     Tmd(tmd::Args),
+    /// Prints the completions of a shell for this command
+    Completions(completions::Args),
     /// Prints a manual page
     #[command(hide = true)]
     Man(man::Args),
@@ -99,6 +102,7 @@ fn main() -> ExitCode {
         Command::Run(args) => preload::run(&args),
         Command::Check(args) => preload::check(&args, &mut out),
         Command::Tmd(args) => tmd::run(&args, &mut out),
+        Command::Completions(args) => completions::run(&args, &mut out),
         Command::Man(args) => man::run(&args, &mut out),
     };
     match done.and_then(|()| Ok(out.flush()?)) {

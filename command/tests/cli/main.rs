@@ -1,6 +1,7 @@
 //! The command `wideblas`, as its users meet it.
 
 mod arrays;
+mod completions;
 mod complex;
 mod dtypes;
 mod files;

@@ -45,6 +45,7 @@ pub use wideblas_blas as blas;
 pub use wideblas_engine as engine;
 pub use wideblas_engine::{profile, trace};
 pub use wideblas_format as format;
+pub use wideblas_lapack as lapack;
 pub use wideblas_product as product;
 pub use wideblas_sum as sum;
 

@@ -221,6 +221,9 @@ fn declaration(parameter: &Parameter, cpp: &Cpp) -> String {
         Role::Reference => format!("{class} &{name}"),
         Role::Array { written: false } => format!("const {class} *{name}"),
         Role::Array { written: true } => format!("{class} *{name}"),
+        Role::Integers { written: false } => format!("const int64_t *{name}"),
+        Role::Integers { written: true } => format!("int64_t *{name}"),
+        Role::Info => format!("int64_t &{name}"),
     }
 }
 

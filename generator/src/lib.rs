@@ -45,7 +45,7 @@ pub fn files(root: &Path) -> Result<Vec<File>> {
     ]);
     let in_place = [
         ("include/wideblas.f90", of_fortran),
-        ("include/wideblas.hpp", cpp::sections(&routines, &docs)),
+        ("include/wideblas.hpp", cpp::sections(&routines, &lapack[0], &docs)),
         ("include/wideblas_complex.hpp", vec![("complex", cpp::complex(&complex))]),
         ("include/wideblas_float128.hpp", vec![("quads", cpp::quads([&routines, &complex]))]),
         ("c_tests/programs/positions.c", positions::sections([&routines, &complex, &residues])),

@@ -23,6 +23,9 @@ pub fn factor<T: Number>(
     if n == 0 {
         return Ok(None);
     }
+    if let Some(found) = T::cholesky_of_few(uplo, a) {
+        return Ok(found);
+    }
     if n == 1 {
         let is_positive = a.column(0)[0].take_root();
         return Ok((!is_positive).then_some(0));

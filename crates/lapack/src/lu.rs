@@ -29,8 +29,11 @@ pub fn factor<T: Number>(
         pivots[0] = 0;
         return Ok(Vectors::is_zero(&a.column(0)[0]).then_some(0));
     }
-    if n == 1 {
-        return factor_column(a, pivots, units);
+    if let Some(found) = T::elimination_of_few(a, pivots) {
+        return Ok(found);
+    }
+    if n <= PANEL {
+        return factor_panel(a, pivots, units);
     }
     let first = half(m.min(n)).max(1);
     let (of_left, of_right) = pivots.split_at_mut(first);
@@ -50,23 +53,46 @@ pub fn factor<T: Number>(
     Ok(found.or(second))
 }
 
-fn factor_column<T: Number>(
+/// Columns that are eliminated one by one: halves of them would be products of next to no work.
+const PANEL: usize = 8;
+
+fn factor_panel<T: Number>(
     a: &mut MatMut<'_, T>,
     pivots: &mut [usize],
     units: Units<'_, T>,
 ) -> Result<Option<Zero>, Failure> {
-    let rows = a.rows;
-    let largest = T::largest_of(a.vector(0, false), units.context)?;
-    pivots[0] = largest;
-    let column = a.column(0);
-    if Vectors::is_zero(&column[largest]) {
-        return Ok(Some(0));
+    let (m, n) = (a.rows, a.cols);
+    let mut found = None;
+    for (j, pivot) in pivots.iter_mut().enumerate() {
+        let mut rest = a.block(j..m, j..n);
+        *pivot = j + T::largest_of(rest.vector(0, false), units.context)?;
+        if Vectors::is_zero(&rest.column(0)[*pivot - j]) {
+            found = found.or(Some(j));
+            continue;
+        }
+        (0..n).for_each(|k| a.column(k).swap(j, *pivot));
+        if j + 1 == m {
+            break;
+        }
+        let (mut here, mut after) = a.split_cols(j + 1);
+        let mut column = here.block(j..m, j..j + 1);
+        let (pivot, mut below) = column.split_rows(1);
+        let by_pivot = options(Side::Right, Uplo::Upper, Trans::No, Diag::NonUnit);
+        divide(by_pivot, units.one, pivot.as_ref(), below.block(0..m - j - 1, 0..1), units);
+        for k in 0..after.cols {
+            let mut other = after.block(j..m, k..k + 1);
+            let (factor, mut to) = other.split_rows(1);
+            let to = to.block(0..m - j - 1, 0..1);
+            let factor = factor.as_ref();
+            T::subtract_multiple(
+                factor.get(0, 0),
+                below.vector(0, false),
+                to.vector(0, false),
+                units.context,
+            )?;
+        }
     }
-    column.swap(0, largest);
-    let (pivot, mut rest) = a.split_rows(1);
-    let by_pivot = options(Side::Right, Uplo::Upper, Trans::No, Diag::NonUnit);
-    divide(by_pivot, units.one, pivot.as_ref(), rest.block(0..rows - 1, 0..1), units);
-    Ok(None)
+    Ok(found)
 }
 
 /// Exchanges rows, one pair after the other. LAPACK's laswp.

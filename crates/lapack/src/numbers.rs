@@ -1,11 +1,14 @@
 //! What factorisations need of their numbers beyond the BLAS.
 
-use crate::Units;
+use crate::{Units, Zero};
+use std::ops::Neg;
+use wideblas_base::options::Uplo;
+use wideblas_blas::MatMut;
 use wideblas_blas::level1::{ComplexVectors, Context, Place, RealVectors, Vectors};
 use wideblas_blas::triangular::Structured;
-use wideblas_engine::cpu::vectors::root;
+use wideblas_engine::cpu::vectors::{FEW, cholesky_of_few, elimination_of_few, root};
 use wideblas_engine::cuda::Failure;
-use wideblas_format::mpfr::{Header, Mpf, Mpfr, ReadOnly, Value};
+use wideblas_format::mpfr::{Change, Header, Mpf, Mpfr, ReadOnly, Value};
 use wideblas_format::wide::Wide;
 use wideblas_format::{Binary128, Complex, Dd, Qd, Scalar};
 use wideblas_product::Limbs;
@@ -19,6 +22,27 @@ pub trait Number: Structured {
     /// The real part, or the number, becomes its square root, and an imaginary part zero; false, with nothing done, unless it is
     /// above zero.
     fn take_root(&mut self) -> bool;
+
+    /// Factors of a matrix of few rows at once, see [`crate::cholesky::factor`]; `None`, with nothing done, where there is no such way.
+    fn cholesky_of_few(_: Uplo, _: &mut MatMut<'_, Self>) -> Option<Option<Zero>> {
+        None
+    }
+
+    /// See [`crate::lu::factor`], likewise.
+    fn elimination_of_few(_: &mut MatMut<'_, Self>, _: &mut [usize]) -> Option<Option<Zero>> {
+        None
+    }
+
+    /// y := y - factor x
+    ///
+    /// # Errors
+    /// When the GPU fails that has the vectors.
+    fn subtract_multiple(
+        factor: &Self,
+        x: Place<'_, Self>,
+        y: Place<'_, Self>,
+        context: Context,
+    ) -> Result<(), Failure>;
 
     /// The number becomes an integer.
     fn set_integer(&mut self, x: usize);
@@ -48,6 +72,26 @@ macro_rules! of_components {
                 is_positive
             }
 
+            fn cholesky_of_few(uplo: Uplo, a: &mut MatMut<'_, Self>) -> Option<Option<Zero>> {
+                (a.rows <= FEW).then(|| cholesky_of_few(uplo == Uplo::Lower, a))
+            }
+
+            fn elimination_of_few(
+                a: &mut MatMut<'_, Self>,
+                pivots: &mut [usize],
+            ) -> Option<Option<Zero>> {
+                (a.rows == a.cols && a.rows <= FEW).then(|| elimination_of_few(a, pivots))
+            }
+
+            fn subtract_multiple(
+                factor: &Self,
+                x: Place<'_, Self>,
+                y: Place<'_, Self>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                subtract_components(factor, x, y, context)
+            }
+
             fn set_integer(&mut self, x: usize) {
                 *self = <$type>::from(x as f64);
             }
@@ -70,6 +114,15 @@ macro_rules! of_limbs {
 
             fn take_root(&mut self) -> bool {
                 take_root_of_limbs(self)
+            }
+
+            fn subtract_multiple(
+                factor: &Self,
+                x: Place<'_, Self>,
+                y: Place<'_, Self>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                subtract_limbs(factor, x, y, context)
             }
 
             fn set_integer(&mut self, x: usize) {
@@ -108,7 +161,7 @@ fn take_root_of_limbs<T: Limbs>(x: &mut T) -> bool {
 
 /// Complex numbers of these.
 macro_rules! complex {
-    ($($part:ty: $with_units:expr;)*) => {$(
+    ($($part:ty: $with_units:expr, $subtract:expr;)*) => {$(
         impl Number for Complex<$part> {
             fn with_units<R>(context: Context, work: impl FnOnce(Units<'_, Self>) -> R) -> R {
                 $with_units(context, work)
@@ -120,6 +173,15 @@ macro_rules! complex {
                     self.im.set_integer(0);
                 }
                 is_positive
+            }
+
+            fn subtract_multiple(
+                factor: &Self,
+                x: Place<'_, Self>,
+                y: Place<'_, Self>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                $subtract(factor, x, y, context)
             }
 
             fn set_integer(&mut self, x: usize) {
@@ -134,11 +196,42 @@ macro_rules! complex {
     )*};
 }
 complex! {
-    Dd: with_units_of_components;
-    Qd: with_units_of_components;
-    Binary128: with_units_of_limbs;
-    Mpfr: with_units_of_limbs;
-    Mpf: with_units_of_limbs;
+    Dd: with_units_of_components, subtract_complex;
+    Qd: with_units_of_components, subtract_complex;
+    Binary128: with_units_of_limbs, subtract_limbs;
+    Mpfr: with_units_of_limbs, subtract_limbs;
+    Mpf: with_units_of_limbs, subtract_limbs;
+}
+
+/// See [`Number::subtract_multiple`].
+fn subtract_components<T: Vectors + Copy + Neg<Output = T>>(
+    factor: &T,
+    x: Place<'_, T>,
+    y: Place<'_, T>,
+    context: Context,
+) -> Result<(), Failure> {
+    T::axpy(&-*factor, x, y, context)
+}
+
+fn subtract_complex<T: Copy + Neg<Output = T>>(
+    factor: &Complex<T>,
+    x: Place<'_, Complex<T>>,
+    y: Place<'_, Complex<T>>,
+    context: Context,
+) -> Result<(), Failure>
+where
+    Complex<T>: Vectors,
+{
+    Complex::axpy(&Complex::new(-factor.re, -factor.im), x, y, context)
+}
+
+fn subtract_limbs<T: Vectors + Header>(
+    factor: &T,
+    x: Place<'_, T>,
+    y: Place<'_, T>,
+    context: Context,
+) -> Result<(), Failure> {
+    T::axpy(&ReadOnly::changed(factor, Change::Negated), x, y, context)
 }
 
 fn with_units_of_components<T: From<f64> + Vectors, R>(

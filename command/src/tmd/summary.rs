@@ -163,13 +163,17 @@ fn why(kind: &Kind) -> Option<&'static str> {
     match kind {
         Kind::Search(_) | Kind::Exhaustive | Kind::Values => None,
         Kind::AllHard { .. } => Some("all of them are hard, so no list has them"),
+        Kind::NoneHard { .. } => Some("none of them is hard, by one proof for all"),
         Kind::Outside(reason) => Some(match reason {
             Reason::Undefined => "the function is not defined",
             Reason::Pole => "poles",
             Reason::Zero => "zeros",
             Reason::Overflow => "results overflow",
             Reason::Underflow => "results underflow to zero or the smallest number",
-            Reason::Repeats => "results repeat those of smaller arguments",
+            Reason::Repeats => "results repeat those of other arguments",
+            Reason::Scales => {
+                "results are those of larger arguments times powers of two, but for 2^-20 of the distance that is hard"
+            }
         }),
     }
 }

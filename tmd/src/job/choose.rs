@@ -163,13 +163,21 @@ impl Sample<'_> {
     }
 }
 
+/// A place in the i-th of some equal parts of `len` arguments. It has nothing in common with where binades and units begin: exp x is
+/// near the integer of 1 - x at every multiple of a power of two, for tiny x, and hardly anywhere else.
+pub fn place(len: u64, i: u64, parts: u64) -> u64 {
+    // The golden ratio.
+    let within = (u128::from(len / parts) * 0x9e37_79b9_7f4a_7c15) >> 64;
+    len / parts * i + within as u64
+}
+
 /// Polynomials from all over a job.
 fn polynomials(job: &Job<'_>) -> Vec<Polynomial> {
     let request = job.request;
     if request.len() < WORTH {
         return Vec::new();
     }
-    let place = |i: u64| request.from + request.len() / (2 * PLACES) * (2 * i + 1);
+    let place = |i: u64| request.from + place(request.len(), i, PLACES);
     (0..PLACES).filter_map(|i| polynomial(job, place(i))).collect()
 }
 
@@ -200,7 +208,9 @@ fn polynomial(job: &Job<'_>, from: u64) -> Option<Polynomial> {
 mod tests {
     use super::*;
     use crate::float::{BINARY16, BINARY64};
-    use crate::function::by_name;
+    use crate::function::user::Question;
+    use crate::function::{Bounds, UserFunction, by_name};
+    use crate::interval::Interval;
     use crate::job::{Cpu, finish, prepare};
     use wideblas::engine::cpu::Isa;
 
@@ -252,15 +262,24 @@ mod tests {
         assert!(choose(&far, &Costs::default()).unwrap().tried.is_empty());
     }
 
-    /// tanh x = x - x^3/3 + ... for tiny x: results are nearly numbers of the format, but not so nearly that they are hard.
+    /// 5/4 x + 2^-95: of every second argument the result is nearly a number of the format or a middle, but not so nearly that it
+    /// is hard.
     #[test]
     fn lengths_are_chosen_where_results_are_not_random() {
-        let Job { function, .. } = job("tanh", 0.5, 1.0);
-        for (from, to, start) in
-            [(2f64.powi(-48), 2f64.powi(-47), 1 << 49), (32.0, 34.0, (1 << 48) - (1 << 23))]
-        {
+        let taylor = |question: &Question| {
+            let p = question.precision;
+            let x = Interval::new(p, &(question.centre.clone() - question.radius))
+                .hull(&Interval::new(p, &(question.centre.clone() + question.radius)));
+            let tiny = Interval::integer(p, 1).scale(-95);
+            let line = [x.mul_int(5).scale(-2).add(&tiny), Interval::integer(p, 5).scale(-2)];
+            let rest = std::iter::repeat_n(Interval::integer(p, 0), question.order);
+            Some(line.into_iter().chain(rest).collect())
+        };
+        let function =
+            UserFunction { name: "line".into(), bounds: Bounds::ALL, taylor: Box::new(taylor) };
+        for (from, to, start) in [(1.0, 1.5, 1 << 49), (1.25, 1.375, (1 << 50) + 12345)] {
             let request = Request::new(BINARY64, from, to, 48).unwrap();
-            let job = Job { function, request, rules: Rules::default() };
+            let job = Job { function: &function, request, rules: Rules::default() };
             let choice = choose(&job, &Costs::default()).unwrap();
             assert!(choice.rules.arguments.is_some(), "{:?}", choice.rules);
             let range = Range {

@@ -17,9 +17,9 @@ mod matrices;
 mod mtx;
 mod options;
 mod preload;
+mod product;
 mod progress;
 mod residual;
-mod residue_numbers;
 mod sums;
 mod tmd;
 mod verify;
@@ -43,7 +43,7 @@ enum Command {
     Info(info::Args),
     /// Multiplies matrices: C := alpha op(A) op(B) + beta C
     Gemm(gemm::Args),
-    /// Multiplies a matrix and a vector of residue numbers: y := alpha op(A) x
+    /// Multiplies a matrix and a vector: y := alpha op(A) x
     Gemv(gemv::Args),
     /// Compares max |I - A X|, or max |B - A X|, in double, in an extended format and exactly
     Residual(residual::Args),

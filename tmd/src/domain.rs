@@ -110,6 +110,9 @@ fn listable(format: Format) -> u64 {
     (format.binade_len() / 64).clamp(1, 4096)
 }
 
+/// Proofs for parts of a domain that are tried: those of a unit take less time than its search.
+const ATTEMPTS: u32 = 400;
+
 /// Integers that g passes, less a line, in a long range that is not random: of 2^52 random ones it would be about 2^50.
 const LONG_SPREAD: f64 = (1u64 << 40) as f64;
 
@@ -398,7 +401,10 @@ impl Domains<'_> {
     fn finish(&mut self, mut domain: Domain) {
         match domain.kind {
             Kind::Search(_) if domain.range.len < self.shortest => domain.kind = Kind::Exhaustive,
-            Kind::Search(scale) => return self.separate(domain.range, scale, &mut 1000),
+            Kind::Search(scale) => {
+                let mut attempts = ATTEMPTS;
+                return self.separate(domain.range, scale, &mut attempts);
+            }
             _ => (),
         }
         self.ready.push_back(domain);

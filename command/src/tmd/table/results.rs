@@ -6,6 +6,7 @@ use super::hardest::named;
 use super::report::{Plan, totals};
 use crate::date::today;
 use crate::info::cpu_name;
+use crate::tmd::summary::NONE_HARD;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -168,6 +169,13 @@ fn counts(out: &mut String, plan: &Plan, rows: &[Value]) -> std::fmt::Result {
     };
     let expected: Vec<String> = columns.iter().map(share).collect();
     writeln!(out, "| expected | {} | | | | | | |\n", expected.join(" | "))?;
+    if rows.iter().any(|row| row["searched"] != 0 && row["not_searched"].get(NONE_HARD).is_some()) {
+        writeln!(
+            out,
+            "Where one proof covers most arguments, cases are neighbours of each other and no accidents: `expected` is of random \
+             results of what was searched beside them.\n"
+        )?;
+    }
     let quiet = rows.iter().filter(|row| row["searched"] == 0).count();
     if quiet > 0 {
         writeln!(out, "{quiet} jobs with nothing to search are left out.\n")?;

@@ -6,6 +6,7 @@ use crate::error::{Error, warn};
 use crate::interrupt::cancelled;
 use crate::progress::Progress as Bar;
 use crate::tmd::search::complete;
+use crate::tmd::summary::NONE_HARD;
 use rug::float::{FreeCache, free_cache};
 use serde_json::Value;
 use std::io::{self, IsTerminal};
@@ -17,6 +18,7 @@ use std::time::{Duration, Instant};
 use wideblas_tmd::binades::Binades;
 use wideblas_tmd::campaign::Campaign;
 use wideblas_tmd::decide::Hardness;
+use wideblas_tmd::domain::Kind;
 use wideblas_tmd::job::{Engines, Job, Progress, Record};
 
 /// Without a terminal a line on stderr says how it goes, as often as this.
@@ -45,6 +47,8 @@ struct State {
     outcome: Outcome,
     binades: u64,
     found: u64,
+    /// Of those, where results are as random ones, and how many are expected there.
+    random: u64,
     expected: f64,
     bar: Bar,
     said: Instant,
@@ -59,6 +63,7 @@ impl Work<'_> {
         let mut state = State {
             binades: 0,
             found: 0,
+            random: 0,
             expected: 0.0,
             bar: Bar::new("table", milliseconds(seconds).max(1)),
             said: Instant::now(),
@@ -67,8 +72,12 @@ impl Work<'_> {
         for (one, row) in self.own.iter().zip(&state.outcome.rows) {
             let Some(row) = row else { continue };
             state.binades += one.count();
-            state.found += number(row, "found") as u64;
-            state.expected += number(row, "expected");
+            let found = number(row, "found") as u64;
+            state.found += found;
+            if row["not_searched"].get(NONE_HARD).is_none() {
+                state.random += found;
+                state.expected += number(row, "expected");
+            }
         }
         self.say(&mut state);
         let (state, next, at) = (Mutex::new(state), AtomicUsize::new(0), At::now());
@@ -127,7 +136,11 @@ impl Work<'_> {
             let is_found = |hardness| hardness != Hardness::Exact;
             let found = record.cases.iter().filter(|case| is_found(case.hardness)).count();
             state.found += found as u64;
-            state.expected += job.expected(record.searched());
+            let is_none_hard = |kind: &Kind| matches!(kind, Kind::NoneHard { .. });
+            if !record.domains.iter().any(|domain| is_none_hard(&domain.kind)) {
+                state.random += found as u64;
+                state.expected += job.expected(record.searched());
+            }
             let share = record.range.len as f64 / one.request.len() as f64;
             state.bar.advance(milliseconds(self.seconds[index] * share));
         };
@@ -144,10 +157,13 @@ impl Work<'_> {
 
     /// How it goes.
     fn say(&self, state: &mut State) {
-        let State { binades, found, expected, bar, said, outcome } = state;
+        let State { binades, found, random, expected, bar, said, outcome } = state;
         let all: u64 = self.own.iter().map(Binades::count).sum();
         let mut text =
-            format!("{binades} of {all} binades, found {found} of {expected:.0} expected");
+            format!("{binades} of {all} binades, found {random} of {expected:.0} expected");
+        if found > random {
+            text += &format!(" and {} in patterns", *found - *random);
+        }
         if !outcome.failed.is_empty() {
             text += &format!(", {} jobs failed", outcome.failed.len());
         }

@@ -127,7 +127,7 @@ fn multiple(units: u32, exponent: i32) -> String {
 #[test]
 fn numbers_of_binary128() {
     let dir = Dir::new("f128");
-    let smallest = -16_494;
+    let smallest = -16_494_i32;
     let is = |number: &str, units: u32| {
         let found = rounded(&dir, "f128", number);
         let float = |text: &str| Float::with_val(200, Float::parse(text).unwrap());

@@ -25,12 +25,15 @@ fn proposed(dir: &Dir, line: &str) -> Vec<String> {
 fn bash_completes_commands_options_and_values() {
     let dir = Dir::new("completions");
     assert_eq!(proposed(&dir, "wideblas ge"), ["gemm", "gemv"]);
-    assert_eq!(proposed(&dir, "wideblas completions "), ["bash", "zsh", "fish", "-h", "--help"]);
+    assert_eq!(proposed(&dir, "wideblas completions "), ["-h", "--help", "bash", "zsh", "fish"]);
     assert_eq!(proposed(&dir, "wideblas gemm --mo"), ["--mode"]);
     assert_eq!(proposed(&dir, "wideblas gemm --mode n"), ["native"]);
     assert_eq!(proposed(&dir, "wideblas tmd se"), ["search"]);
-    dir.file("matrix.mtx", "");
-    assert_eq!(proposed(&dir, "wideblas gemm matr"), ["matrix.mtx"]);
+    // Where it has nothing to propose, bash proposes files.
+    assert_eq!(proposed(&dir, "wideblas gemm matr"), [""]);
+    assert!(
+        dir.run("completions bash").succeeds().contains(" -o bashdefault -o default wideblas\n")
+    );
 }
 
 #[test]

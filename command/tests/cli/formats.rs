@@ -116,18 +116,16 @@ fn rounded(dir: &Dir, format: &str, number: &str) -> String {
     text.lines().nth(2).unwrap().to_string()
 }
 
-/// 2^exponent, and all digits of a multiple of it.
-fn multiple(units: u32, exponent: i32) -> String {
-    // 2^-e is 5^e 10^-e.
-    let five = Integer::from(5).pow(exponent.unsigned_abs());
-    format!("{}e{exponent}", five * units)
+/// All digits of `units 2^exponent`, where the exponent is negative: an integer to be multiplied by `10^exponent`.
+fn digits(units: u32, exponent: i32) -> Integer {
+    Integer::from(5).pow(exponent.unsigned_abs()) * units
 }
 
 /// Binary128 at the ends of its range, and between two subnormal numbers: the nearest, ties to even, however little decides.
 #[test]
 fn numbers_of_binary128() {
     let dir = Dir::new("f128");
-    let smallest = -16_494;
+    let smallest: i32 = -16_494;
     let is = |number: &str, units: u32| {
         let found = rounded(&dir, "f128", number);
         let float = |text: &str| Float::with_val(200, Float::parse(text).unwrap());
@@ -135,33 +133,23 @@ fn numbers_of_binary128() {
         let found = (float(&found) / unit).to_f64();
         assert!((found - f64::from(units)).abs() < 1e-9, "{number}: {found} instead of {units}");
     };
+    let multiple = |units: u32, exponent: i32| format!("{}e{exponent}", digits(units, exponent));
     is(&multiple(1, smallest), 1);
     is(&multiple(1234, smallest), 1234);
-    // Halves of units.
+    let half = smallest - 1;
     for (halves, units) in [(1, 0), (3, 2), (5, 2), (7, 4), (2001, 1000), (2003, 1002)] {
-        is(&multiple(halves, smallest - 1), units);
+        is(&multiple(halves, half), units);
     }
     // A little more or less than half a unit.
-    let (mantissa, _) = multiple(2001, smallest - 1)
-        .split_once('e')
-        .map(|(m, e)| (m.to_string(), e.to_string()))
-        .unwrap();
-    let zeros = "0".repeat(300);
-    is(&format!("{mantissa}.{zeros}1e{}", smallest - 1), 1001);
-    let less = (mantissa.parse::<Integer>().unwrap() - 1).to_string();
-    is(&format!("{less}.{}e{}", "9".repeat(300), smallest - 1), 1000);
-    let (half, _) = multiple(1, smallest - 1)
-        .split_once('e')
-        .map(|(m, e)| (m.to_string(), e.to_string()))
-        .unwrap();
-    is(&format!("{half}.{zeros}1e{}", smallest - 1), 1);
+    for (halves, units) in [(1, 0), (2001, 1000)] {
+        is(&format!("{}.{}1e{half}", digits(halves, half), "0".repeat(300)), units + 1);
+        is(&format!("{}.{}e{half}", digits(halves, half) - 1u32, "9".repeat(300)), units);
+    }
     is("1e-5000", 0);
     // The largest number, and beyond it.
     let largest = (Integer::from(1) << 16_384u32) - (Integer::from(1) << (16_384u32 - 113));
-    assert_eq!(
-        rounded(&dir, "f128", &largest.to_string()),
-        "1.18973149535723176508575932662800702e4932"
-    );
+    let of_113_bits = |text: &str| Float::with_val(113, Float::parse(text).unwrap());
+    assert_eq!(of_113_bits(&rounded(&dir, "f128", &largest.to_string())), largest);
     let beyond = (Integer::from(1) << 16_384u32) - (Integer::from(1) << (16_384u32 - 114));
     assert_eq!(rounded(&dir, "f128", &beyond.to_string()), "inf");
     let done = dir.run("gemm number.mtx one.mtx --format f128");
@@ -172,8 +160,8 @@ fn numbers_of_binary128() {
     );
     // Of 113 bits, as MPFR rounds.
     for number in ["0.1", "-123456789.987654321e-77", "1e4000", "3e-4000"] {
-        let float = |text: &str| Float::with_val(113, Float::parse(text).unwrap());
-        assert_eq!(float(&rounded(&dir, "f128", number)), float(number), "{number}");
+        let found = of_113_bits(&rounded(&dir, "f128", number));
+        assert_eq!(found, of_113_bits(number), "{number}");
     }
     // A product below the normal numbers, judged by exact arithmetic.
     dir.file("a.mtx", format!("{GENERAL}1 2\n1.1e-2470\n-3e-2480\n"));

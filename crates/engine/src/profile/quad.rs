@@ -57,8 +57,8 @@ pub fn mul(a: [Unfused; 4], b: [Unfused; 4]) -> [Unfused; 4] {
     renormalised([p00, s1, s2, s3, s4])
 }
 
-/// Four doubles, each of which is the nearest to its sum with the next one.
-#[inline(always)]
+/// Four doubles, each of which is the nearest to its sum with the next one. A call, as in programs that gcc compiles with -O2.
+#[inline(never)]
 fn renormalised([c0, c1, c2, c3, c4]: [Unfused; 5]) -> [Unfused; 4] {
     if c0.0.is_infinite() {
         return [c0, c1, c2, c3];

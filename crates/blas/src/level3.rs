@@ -328,7 +328,7 @@ pub(super) fn options<T: Format>(example: &T, mode: Mode, ways: Ways) -> Options
     options
 }
 
-/// [`multiply`] for a C that belongs to a larger result, some of which is there already: a call that ends for want of
+/// Computes a product by [`Mode::Auto`] for a C that belongs to a larger result, some of which is there already: a call that ends for want of
 /// memory leaves all or nothing, so that then the product is computed with what memory there is.
 pub fn multiply_part<T: Multiplied>(product: Product<'_, T>) -> Way {
     multiply_part_by(product, multiply_here)

@@ -123,14 +123,14 @@ impl<T: Real> Simd for Elimination<'_, T> {
     fn run<V: Register>(self, _: Maker<V>) -> Option<usize> {
         let Elimination { a, pivots } = self;
         let mut found = None;
-        for j in 0..a.n {
+        for (j, chosen) in pivots.iter_mut().enumerate() {
             let mut largest = j;
             for i in j + 1..a.n {
                 if is_larger(a.get(i, j), a.get(largest, j)) {
                     largest = i;
                 }
             }
-            pivots[j] = largest;
+            *chosen = largest;
             let pivot = a.get(largest, j);
             if pivot.leading() == 0.0 {
                 found = found.or(Some(j));

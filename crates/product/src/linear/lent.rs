@@ -1,26 +1,31 @@
-//! Working memory that a thread keeps from call to call: to make it takes longer than a sum of few numbers.
+//! Working memory that is kept from call to call: to make it takes longer than a sum of few numbers.
 
 use super::Work;
-use std::cell::Cell;
+use std::mem;
 use std::ops::{Deref, DerefMut};
+use std::sync::Mutex;
 use std::thread;
+use wideblas_base::fallible;
 
-thread_local! {
-    static KEPT: Cell<Option<Box<Work>>> = const { Cell::new(None) };
-}
+/// What no call has now: one element, or none. Not of each thread: what ends with a thread takes memory that may not be there, and
+/// the process ends then.
+static KEPT: Mutex<Vec<Work>> = Mutex::new(Vec::new());
 
-/// [`Work`] for a call, or a part of one.
-pub struct Lent(Option<Box<Work>>);
+/// [`Work`] for a call, or a part of one: the only element, which is gone when it has been given back.
+pub struct Lent(Vec<Work>);
 
 impl Lent {
-    /// What this thread has kept, or new memory; `None` where there is none.
+    /// What has been kept, or new memory; `None` where there is none.
     #[inline]
     pub fn new() -> Option<Lent> {
-        // A thread that ends keeps nothing any more.
-        if let Some(work) = KEPT.try_with(Cell::take).ok().flatten() {
-            return Some(Lent(Some(work)));
+        // Whoever finds it taken makes its own.
+        let kept = KEPT.try_lock().map_or(Vec::new(), |mut kept| mem::take(&mut *kept));
+        if !kept.is_empty() {
+            return Some(Lent(kept));
         }
-        Some(Lent(Some(Box::new(Work::made()?))))
+        let mut made = fallible::with_room(1)?;
+        made.push(Work::made()?);
+        Some(Lent(made))
     }
 }
 
@@ -28,9 +33,12 @@ impl Drop for Lent {
     #[inline]
     fn drop(&mut self) {
         // A call that was cut off may have left sums in the making.
-        if let Some(work) = self.0.take().filter(|work| work.is_usual() && !thread::panicking()) {
-            // As above.
-            let _ = KEPT.try_with(|kept| kept.set(Some(work)));
+        if !thread::panicking()
+            && self.is_usual()
+            && let Ok(mut kept) = KEPT.try_lock()
+            && kept.is_empty()
+        {
+            *kept = mem::take(&mut self.0);
         }
     }
 }
@@ -40,13 +48,13 @@ impl Deref for Lent {
 
     #[inline]
     fn deref(&self) -> &Work {
-        self.0.as_deref().expect("there until the end")
+        &self.0[0]
     }
 }
 
 impl DerefMut for Lent {
     #[inline]
     fn deref_mut(&mut self) -> &mut Work {
-        self.0.as_deref_mut().expect("there until the end")
+        &mut self.0[0]
     }
 }

@@ -17,6 +17,10 @@ BINDIR ?= $(PREFIX)/bin
 LIBDIR ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
 MANDIR ?= $(PREFIX)/share/man
+# Where shells look for completions; zsh of Debian's packages in share/zsh/vendor-completions.
+BASH_COMPLETIONS ?= $(PREFIX)/share/bash-completion/completions
+ZSH_COMPLETIONS ?= $(PREFIX)/share/zsh/site-functions
+FISH_COMPLETIONS ?= $(PREFIX)/share/fish/vendor_completions.d
 DESTDIR ?=
 
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
@@ -61,6 +65,7 @@ fill = sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@LIBDIR@|$(LIBDIR)|g' -e 's|@INCLUD
 install:
 	@[ -f $(RELEASE)/libwideblas.so ] || { echo "install: there is no $(RELEASE)/libwideblas.so: run \`make\` first" >&2; exit 1; }
 	install -d $(addprefix $(DESTDIR),$(BINDIR) $(LIBDIR)/pkgconfig $(LIBDIR)/cmake/wideblas $(INCLUDEDIR) $(MANDIR)/man1 $(MANDIR)/man3)
+	install -d $(addprefix $(DESTDIR),$(BASH_COMPLETIONS) $(ZSH_COMPLETIONS) $(FISH_COMPLETIONS))
 	install -m 755 $(RELEASE)/wideblas $(DESTDIR)$(BINDIR)/
 	install -m 755 $(RELEASE)/libwideblas.so $(DESTDIR)$(LIBDIR)/libwideblas.so.$(VERSION)
 	ln -sf libwideblas.so.$(VERSION) $(DESTDIR)$(LIBDIR)/$(SONAME)
@@ -80,10 +85,14 @@ install:
 	$(call fill,wideblas-config-version.cmake,$(LIBDIR)/cmake/wideblas)
 	$(RELEASE)/wideblas man 1 >$(DESTDIR)$(MANDIR)/man1/wideblas.1
 	$(RELEASE)/wideblas man 3 >$(DESTDIR)$(MANDIR)/man3/wideblas.3
+	$(RELEASE)/wideblas completions bash >$(DESTDIR)$(BASH_COMPLETIONS)/wideblas
+	$(RELEASE)/wideblas completions zsh >$(DESTDIR)$(ZSH_COMPLETIONS)/_wideblas
+	$(RELEASE)/wideblas completions fish >$(DESTDIR)$(FISH_COMPLETIONS)/wideblas.fish
 	@[ -n "$(DESTDIR)" ] || scripts/loader $(LIBDIR) $(SONAME)
 
 uninstall:
 	rm -f $(DESTDIR)$(BINDIR)/wideblas $(DESTDIR)$(MANDIR)/man1/wideblas.1 $(DESTDIR)$(MANDIR)/man3/wideblas.3
+	rm -f $(addprefix $(DESTDIR),$(BASH_COMPLETIONS)/wideblas $(ZSH_COMPLETIONS)/_wideblas $(FISH_COMPLETIONS)/wideblas.fish)
 	rm -f $(addprefix $(DESTDIR)$(LIBDIR)/,libwideblas.so libwideblas.a $(SONAME) libwideblas.so.$(VERSION))
 	rm -f $(addprefix $(DESTDIR)$(LIBDIR)/,libwideblas_tmd.so $(TMD_SONAME) libwideblas_tmd.so.$(VERSION))
 	rm -f $(addprefix $(DESTDIR)$(LIBDIR)/,libwideblas_gfortran.so $(GFORTRAN_SONAME) libwideblas_gfortran.so.$(VERSION))

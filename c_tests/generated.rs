@@ -4,7 +4,7 @@ use crate::support::{compare_or_bless, root};
 use std::fs;
 use std::sync::OnceLock;
 use wideblas_generator::mangle::{Type, function};
-use wideblas_generator::{all_routines, files, formats, rust};
+use wideblas_generator::{all_routines, files, formats, lapack_routines, rust};
 
 /// Compares the generated files, or rewrites them, once: other tests read them.
 pub fn files_are_fresh() {
@@ -36,7 +36,9 @@ fn no_other_file_is_among_the_exports() {
 fn symbols_of_the_table_are_exported() {
     let exported = fs::read_to_string(root().join("c_tests/symbols.txt")).unwrap();
     let exported: Vec<&str> = exported.lines().collect();
-    let [routines, complex] = all_routines(root()).unwrap();
+    let [mut routines, mut complex] = all_routines(root()).unwrap();
+    let [lapack, of_complex] = lapack_routines(root()).unwrap();
+    (routines.extend(lapack), complex.extend(of_complex));
     for format in formats::formats() {
         let Some(mplapack) = &format.mplapack else { continue };
         for routine in format.routines(&routines) {
@@ -49,6 +51,32 @@ fn symbols_of_the_table_are_exported() {
             let symbol = rust::symbol(routine, &library.class, &library.real);
             assert!(exported.contains(&symbol.as_str()), "{symbol}");
         }
+    }
+}
+
+/// LAPACK's routines have the names that MPLAPACK 2 has, where the lists of its symbols are at hand in a folder beside the repository.
+#[test]
+fn names_of_lapack_are_mplapacks() {
+    let [routines, complex] = lapack_routines(root()).unwrap();
+    let list = |name: &str| {
+        let text = fs::read_to_string(root().join(format!("../shared/data/abi/lapack-{name}.txt")));
+        text.map_err(|_| println!("no list {name}")).ok()
+    };
+    let check = |name: &str, symbols: Vec<String>| {
+        let Some(list) = list(name) else { return };
+        let list: Vec<&str> = list.lines().collect();
+        for symbol in symbols {
+            assert!(list.contains(&symbol.as_str()), "{name}: {symbol}");
+        }
+    };
+    for format in formats::formats() {
+        let Some(mplapack) = &format.mplapack else { continue };
+        let symbols = routines.iter().map(|of| rust::symbol(of, &mplapack.class, &mplapack.class));
+        check(mplapack.suffix, symbols.collect());
+    }
+    for library in formats::complex().iter().filter(|library| library.versions == "2.x") {
+        let symbols = complex.iter().map(|of| rust::symbol(of, &library.class, &library.real));
+        check(library.suffix, symbols.collect());
     }
 }
 

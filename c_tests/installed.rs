@@ -129,7 +129,7 @@ fn installed_copy() {
     compiler.args(["-fsyntax-only", "-I"]).arg(prefix.join("include/mpres"));
     run(compiler.arg(&unit));
 
-    // The command and its page.
+    // The command and its pages.
     let printed = run(Command::new(prefix.join("bin/wideblas")).arg("info"));
     assert!(printed.stdout.contains(VERSION));
     for (file, title) in
@@ -137,6 +137,16 @@ fn installed_copy() {
     {
         let page = fs::read_to_string(prefix.join("share/man").join(file)).unwrap();
         assert!(page.contains(title), "no manual page {file}: {page}");
+    }
+
+    // Completions, where shells look for them.
+    for (file, part) in [
+        ("bash-completion/completions/wideblas", "complete -F _wideblas "),
+        ("zsh/site-functions/_wideblas", "#compdef wideblas"),
+        ("fish/vendor_completions.d/wideblas.fish", "complete -c wideblas "),
+    ] {
+        let text = fs::read_to_string(prefix.join("share").join(file)).unwrap();
+        assert!(text.contains(part), "no completions in {file}: {text}");
     }
 
     make("uninstall", &settings);

@@ -430,6 +430,91 @@ int64_t iRamax(int64_t n, qd_real *X, int64_t incx);
 
 // end generated vectors
 
+// LAPACK's routines, declared as MPLAPACK declares them. info becomes 0; minus the position of an illegal argument, after a call of
+// Mxerbla; or -1010 after another error, which wb_last_error tells. Nothing is written then but info. ipiv counts from 1.
+// begin generated lapack
+/// The triangle `uplo` of the symmetric positive definite A becomes its Cholesky factor, U with A =
+/// U^T U or L with A = L L^T. info = i: the leading minor of order i is not positive, and the
+/// factor is that of the matrix before it.
+void Rpotrf(const char *uplo, int64_t n, dd_real *A, int64_t lda, int64_t &info);
+void Rpotrf(const char *uplo, int64_t n, qd_real *A, int64_t lda, int64_t &info);
+
+/// Rpotrf.
+void Rpotrf2(const char *uplo, int64_t n, dd_real *A, int64_t lda, int64_t &info);
+void Rpotrf2(const char *uplo, int64_t n, qd_real *A, int64_t lda, int64_t &info);
+
+/// B becomes the solution of A X = B, by the factor of Rpotrf.
+void Rpotrs(const char *uplo, int64_t n, int64_t nrhs, dd_real *A, int64_t lda, dd_real *B,
+            int64_t ldb, int64_t &info);
+void Rpotrs(const char *uplo, int64_t n, int64_t nrhs, qd_real *A, int64_t lda, qd_real *B,
+            int64_t ldb, int64_t &info);
+
+/// A becomes its Cholesky factor, and B the solution of A X = B; info as of Rpotrf, B being left
+/// alone where it is not 0.
+void Rposv(const char *uplo, int64_t n, int64_t nrhs, dd_real *A, int64_t lda, dd_real *B,
+           int64_t ldb, int64_t &info);
+void Rposv(const char *uplo, int64_t n, int64_t nrhs, qd_real *A, int64_t lda, qd_real *B,
+           int64_t ldb, int64_t &info);
+
+/// The factor of Rpotrf becomes the same triangle of the inverse of A. info = i: element i of the
+/// factor's diagonal is 0; nothing is done then.
+void Rpotri(const char *uplo, int64_t n, dd_real *A, int64_t lda, int64_t &info);
+void Rpotri(const char *uplo, int64_t n, qd_real *A, int64_t lda, int64_t &info);
+
+/// A, which is m x n, becomes L and U of A = P L U, the ones on the diagonal of L not being stored.
+/// Row i was exchanged with row ipiv[i - 1]. info = i: element i of U's diagonal is the first that
+/// is 0; the factors are complete all the same.
+void Rgetrf(int64_t m, int64_t n, dd_real *A, int64_t lda, int64_t *ipiv, int64_t &info);
+void Rgetrf(int64_t m, int64_t n, qd_real *A, int64_t lda, int64_t *ipiv, int64_t &info);
+
+/// Rgetrf.
+void Rgetrf2(int64_t m, int64_t n, dd_real *A, int64_t lda, int64_t *ipiv, int64_t &info);
+void Rgetrf2(int64_t m, int64_t n, qd_real *A, int64_t lda, int64_t *ipiv, int64_t &info);
+
+/// B becomes the solution of op(A) X = B, by the factors of Rgetrf.
+void Rgetrs(const char *trans, int64_t n, int64_t nrhs, dd_real *A, int64_t lda, int64_t *ipiv,
+            dd_real *B, int64_t ldb, int64_t &info);
+void Rgetrs(const char *trans, int64_t n, int64_t nrhs, qd_real *A, int64_t lda, int64_t *ipiv,
+            qd_real *B, int64_t ldb, int64_t &info);
+
+/// A becomes its factors as by Rgetrf, and B the solution of A X = B, B being left alone where info
+/// is not 0.
+void Rgesv(int64_t n, int64_t nrhs, dd_real *A, int64_t lda, int64_t *ipiv, dd_real *B,
+           int64_t ldb, int64_t &info);
+void Rgesv(int64_t n, int64_t nrhs, qd_real *A, int64_t lda, int64_t *ipiv, qd_real *B,
+           int64_t ldb, int64_t &info);
+
+/// The factors of Rgetrf become the inverse of A, in a workspace of lwork numbers, n at least, or
+/// one for n = 0. lwork = -1 asks for the best size, which work[0] becomes in any case. info as of
+/// Rpotri.
+void Rgetri(int64_t n, dd_real *A, int64_t lda, int64_t *ipiv, dd_real *work, int64_t lwork,
+            int64_t &info);
+void Rgetri(int64_t n, qd_real *A, int64_t lda, int64_t *ipiv, qd_real *work, int64_t lwork,
+            int64_t &info);
+
+/// Row i of A is exchanged with row ipiv[k1 - 1 + (i - k1) |incx|], for i from k1 to k2, or back
+/// where incx is negative.
+void Rlaswp(int64_t n, dd_real *A, int64_t lda, int64_t k1, int64_t k2, int64_t *ipiv,
+            int64_t incx);
+void Rlaswp(int64_t n, qd_real *A, int64_t lda, int64_t k1, int64_t k2, int64_t *ipiv,
+            int64_t incx);
+
+/// B becomes the solution of op(A) X = B for a triangular A. info as of Rpotri.
+void Rtrtrs(const char *uplo, const char *trans, const char *diag, int64_t n, int64_t nrhs,
+            dd_real *A, int64_t lda, dd_real *B, int64_t ldb, int64_t &info);
+void Rtrtrs(const char *uplo, const char *trans, const char *diag, int64_t n, int64_t nrhs,
+            qd_real *A, int64_t lda, qd_real *B, int64_t ldb, int64_t &info);
+
+/// A triangle becomes its inverse. info as of Rpotri.
+void Rtrtri(const char *uplo, const char *diag, int64_t n, dd_real *A, int64_t lda, int64_t &info);
+void Rtrtri(const char *uplo, const char *diag, int64_t n, qd_real *A, int64_t lda, int64_t &info);
+
+/// The triangle U becomes that of U U^T, or L that of L^T L.
+void Rlauum(const char *uplo, int64_t n, dd_real *A, int64_t lda, int64_t &info);
+void Rlauum(const char *uplo, int64_t n, qd_real *A, int64_t lda, int64_t &info);
+
+// end generated lapack
+
 namespace wideblas {
 
 // begin generated modes

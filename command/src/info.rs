@@ -11,7 +11,7 @@ use wideblas::engine::cpu::modular::Unit;
 use wideblas::engine::cpu::{Isa, par};
 use wideblas::engine::cuda::{self, Rates};
 use wideblas::format::mpfr::{Mpf, Mpfr};
-use wideblas::format::{Dd, Qd};
+use wideblas::format::{Binary128, Dd, Qd};
 
 /// Instruction sets of the processor that kernels use or may use.
 #[cfg(target_arch = "x86_64")]
@@ -135,13 +135,14 @@ fn products(choice: ProductChoice) -> &'static str {
 }
 
 /// Name, numbers, and their own arithmetic.
-fn formats() -> [(&'static str, &'static str, &'static str); 5] {
+fn formats() -> [(&'static str, &'static str, &'static str); 6] {
     [
         ("f64", "53 bits, double", f64::arithmetic()),
         ("dd", "106 bits, two doubles", Dd::arithmetic()),
         ("qd", "212 bits, four doubles", Qd::arithmetic()),
+        ("f128", "113 bits, binary128", Binary128::arithmetic()),
         ("mpfr:BITS", "any precision, MPFR's numbers", Mpfr::arithmetic()),
-        ("mpf", "any precision, GMP's numbers; library only", Mpf::arithmetic()),
+        ("mpf:BITS", "any precision, GMP's numbers", Mpf::arithmetic()),
     ]
 }
 

@@ -2,6 +2,7 @@
 
 mod bench;
 mod check;
+mod completions;
 mod date;
 mod entry;
 mod error;
@@ -16,9 +17,9 @@ mod matrices;
 mod mtx;
 mod options;
 mod preload;
+mod product;
 mod progress;
 mod residual;
-mod residue_numbers;
 mod sums;
 mod tmd;
 mod verify;
@@ -42,7 +43,7 @@ enum Command {
     Info(info::Args),
     /// Multiplies matrices: C := alpha op(A) op(B) + beta C
     Gemm(gemm::Args),
-    /// Multiplies a matrix and a vector of residue numbers: y := alpha op(A) x
+    /// Multiplies a matrix and a vector: y := alpha op(A) x
     Gemv(gemv::Args),
     /// Compares max |I - A X|, or max |B - A X|, in double, in an extended format and exactly
     Residual(residual::Args),
@@ -61,6 +62,8 @@ enum Command {
     Check(preload::CheckArgs),
     /// Searches for arguments of elementary functions that are hard to round
     Tmd(tmd::Args),
+    /// Prints the completions of a shell for this command
+    Completions(completions::Args),
     /// Prints a manual page
     #[command(hide = true)]
     Man(man::Args),
@@ -99,6 +102,7 @@ fn main() -> ExitCode {
         Command::Run(args) => preload::run(&args),
         Command::Check(args) => preload::check(&args, &mut out),
         Command::Tmd(args) => tmd::run(&args, &mut out),
+        Command::Completions(args) => completions::run(&args, &mut out),
         Command::Man(args) => man::run(&args, &mut out),
     };
     match done.and_then(|()| Ok(out.flush()?)) {

@@ -3,12 +3,13 @@
 use crate::error::Error;
 use clap::{Args, ValueEnum};
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use wideblas::blas::level3;
 use wideblas::config::{self, DeviceChoice};
 use wideblas::engine::cpu::par;
 use wideblas::engine::cuda;
-use wideblas::format::{Dd, Qd, Scalar};
+use wideblas::format::{Dd, Qd, Scalar, binary128};
 
 /// Number format of a computation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,28 +17,38 @@ pub enum Format {
     F64,
     Dd,
     Qd,
+    F128,
     /// MPFR numbers of this many bits.
     Mpfr(u32),
-    /// GMP numbers of at least this many bits; not in files, which may hold infinities.
+    /// GMP numbers of at least this many bits.
     Mpf(u32),
 }
 
 /// Precisions that numbers can be read in.
-const PRECISIONS: std::ops::RangeInclusive<u32> = 2..=100_000;
+const PRECISIONS: RangeInclusive<u32> = 2..=100_000;
+/// Precisions of residue numbers.
+const RESIDUE_PRECISIONS: RangeInclusive<u32> = 24..=8192;
 
 impl Format {
-    /// From `f64`, `dd`, `qd` or `mpfr:BITS`.
+    /// From `f64`, `dd`, `qd`, `f128`, `mpfr:BITS` or `mpf:BITS`.
     pub fn parse(text: &str) -> Result<Format, String> {
         let bits = |text: &str| text.parse().ok().filter(|bits| PRECISIONS.contains(bits));
-        match text {
-            "f64" => Ok(Format::F64),
-            "dd" => Ok(Format::Dd),
-            "qd" => Ok(Format::Qd),
-            _ => text.strip_prefix("mpfr:").and_then(bits).map(Format::Mpfr).ok_or_else(|| {
-                let (low, high) = (PRECISIONS.start(), PRECISIONS.end());
-                format!("expected f64, dd, qd or mpfr:BITS with {low} to {high} bits")
-            }),
-        }
+        let found = match text.split_once(':') {
+            None => match text {
+                "f64" => Some(Format::F64),
+                "dd" => Some(Format::Dd),
+                "qd" => Some(Format::Qd),
+                "f128" => Some(Format::F128),
+                _ => None,
+            },
+            Some(("mpfr", text)) => bits(text).map(Format::Mpfr),
+            Some(("mpf", text)) => bits(text).map(Format::Mpf),
+            Some(_) => None,
+        };
+        found.ok_or_else(|| {
+            let (low, high) = (PRECISIONS.start(), PRECISIONS.end());
+            format!("expected f64, dd, qd, f128, mpfr:BITS or mpf:BITS with {low} to {high} bits")
+        })
     }
 
     /// Precision in bits.
@@ -46,6 +57,7 @@ impl Format {
             Format::F64 => f64::PRECISION,
             Format::Dd => Dd::PRECISION,
             Format::Qd => Qd::PRECISION,
+            Format::F128 => binary128::PRECISION as u32,
             Format::Mpfr(bits) | Format::Mpf(bits) => bits,
         }
     }
@@ -57,8 +69,45 @@ impl fmt::Display for Format {
             Format::F64 => f.pad(f64::NAME),
             Format::Dd => f.pad(Dd::NAME),
             Format::Qd => f.pad(Qd::NAME),
+            Format::F128 => f.pad("f128"),
             Format::Mpfr(bits) => f.pad(&format!("mpfr:{bits}")),
             Format::Mpf(bits) => f.pad(&format!("mpf:{bits}")),
+        }
+    }
+}
+
+/// The numbers of a product.
+#[derive(Clone, Copy, Debug)]
+pub enum Numbers {
+    Of(Format),
+    /// Residue numbers of so many bits.
+    Residues(u32),
+}
+
+impl Numbers {
+    /// From a format or `mpres:BITS`.
+    pub fn parse(text: &str) -> Result<Numbers, String> {
+        match text.strip_prefix("mpres:") {
+            Some(bits) => Numbers::residues(bits),
+            None => Format::parse(text).map(Numbers::Of),
+        }
+    }
+
+    /// From the number of bits.
+    pub fn residues(text: &str) -> Result<Numbers, String> {
+        let bits = text.parse().ok().filter(|bits| RESIDUE_PRECISIONS.contains(bits));
+        bits.map(Numbers::Residues).ok_or_else(|| {
+            let (low, high) = (RESIDUE_PRECISIONS.start(), RESIDUE_PRECISIONS.end());
+            format!("expected residue numbers, mpres:BITS, with {low} to {high} bits")
+        })
+    }
+}
+
+impl fmt::Display for Numbers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Numbers::Of(format) => format.fmt(f),
+            Numbers::Residues(bits) => write!(f, "mpres:{bits}"),
         }
     }
 }
@@ -66,10 +115,18 @@ impl fmt::Display for Format {
 /// Calls a generic function for the type of numbers that a format has.
 macro_rules! for_format {
     ($format:expr, $run:ident($($argument:expr),*)) => {
+        $crate::options::for_format!(
+            $format,
+            $run($($argument),*),
+            f128 => $run::<wideblas::format::Binary128>($($argument),*)
+        )
+    };
+    ($format:expr, $run:ident($($argument:expr),*), f128 => $f128:expr) => {
         match $format {
             $crate::options::Format::F64 => $run::<f64>($($argument),*),
             $crate::options::Format::Dd => $run::<wideblas::format::Dd>($($argument),*),
             $crate::options::Format::Qd => $run::<wideblas::format::Qd>($($argument),*),
+            $crate::options::Format::F128 => $f128,
             $crate::options::Format::Mpfr(_) => {
                 $run::<wideblas::format::mpfr::Mpfr>($($argument),*)
             }
@@ -167,10 +224,16 @@ impl Place {
 /// Those of commands that multiply matrices of files.
 #[derive(Args)]
 pub struct Product {
-    /// Writes the result to this file, with enough digits to lose nothing; - for standard output. Without it the result is
-    /// printed when it has at most 64 elements
+    /// Writes the result to this file, with enough digits to lose nothing; - for standard output. A name that ends in .npy is
+    /// that of an array of NumPy. Without it the result is printed when it has at most 64 elements
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
+    /// Number format: f64, dd, qd, f128, mpfr:BITS, mpf:BITS, or mpres:BITS for residue numbers
+    #[arg(long, value_name = "FORMAT", default_value = "dd", value_parser = Numbers::parse)]
+    pub format: Numbers,
+    /// What is promised about the result
+    #[arg(long, value_enum, default_value = "auto")]
+    pub mode: Mode,
     /// Factor of the product, in decimal, a real one
     #[arg(long, value_name = "X", default_value = "1", allow_hyphen_values = true)]
     pub alpha: String,

@@ -78,6 +78,13 @@ impl Progress {
         self.bar.set_position(steps);
     }
 
+    /// The time that is left, once enough is known.
+    pub fn left(&self) -> Option<String> {
+        let len = self.bar.length().filter(|&len| len > 0)?;
+        let done = self.bar.position() as f64 / len as f64;
+        left(self.bar.elapsed(), done).map(shown)
+    }
+
     /// Says how it goes.
     pub fn say(&self, text: String) {
         self.bar.set_message(text);

@@ -5,8 +5,9 @@ use crate::error::Error;
 use crate::files::read_once;
 use crate::json::number_or_text;
 use crate::matrices;
-use crate::mtx::Matrix;
+use crate::mtx::{Matrix, Parts};
 use crate::options::{Format, Threads, for_format};
+use crate::product::complex::Factors;
 use crate::progress::Progress;
 use serde_json::{Value, json};
 use std::io::Write;
@@ -20,13 +21,13 @@ use wideblas_reference::ExactGemm;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// File of A, of Matrix Market or NumPy's .npy, with real numbers; - for standard input
+    /// File of A, of Matrix Market or NumPy's .npy, with real or complex numbers; - for standard input
     a: PathBuf,
     /// File of X, an inverse of A or a solution of A X = B, in the same way
     x: PathBuf,
     /// File of B, of as many columns as X; without it I - A X is looked at
     b: Option<PathBuf>,
-    /// Number format that double is compared with: f64, dd, qd or mpfr:BITS
+    /// Number format that double is compared with: f64, dd, qd, f128, mpfr:BITS or mpf:BITS
     #[arg(long, value_name = "FORMAT", default_value = "dd", value_parser = Format::parse)]
     format: Format,
     #[command(flatten)]
@@ -40,23 +41,21 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     for_format!(args.format, run_in(args, out))
 }
 
-/// The elements of a residual in double, by columns.
+/// Magnitudes of the elements of a residual, by columns.
 type Residual = Vec<f64>;
 
-/// B - A X, where B may be the identity.
-struct Problem<T: Entry> {
-    a: Matrix<T>,
-    x: Matrix<T>,
+/// B - A X, where B may be the identity, as a residual of real matrices.
+struct Problem<'a, T: Entry> {
+    factors: Factors<'a, T>,
     b: Matrix<T>,
 }
 
-/// The same numbers in double.
-struct InDouble {
-    a: Vec<f64>,
-    x: Vec<f64>,
-    b: Vec<f64>,
+/// What is said of the operands.
+struct Said {
     /// Rows of A, columns of X, columns of A.
     sizes: (usize, usize, usize),
+    /// Infinity norms of A, X and B.
+    norms: [f64; 3],
 }
 
 /// A row of the table: an arithmetic, and what it makes of the largest element and its place.
@@ -65,52 +64,56 @@ type Found = (String, Option<(f64, usize)>);
 fn run_in<T: Entry>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     read_once([&args.a, &args.x].into_iter().chain(&args.b).map(PathBuf::as_path))?;
     args.threads.apply();
-    let problem = Problem::<T>::read(args)?;
-    let double = InDouble::of(&problem);
+    let [a, x, b] = read(args)?;
+    let said = Said::of([&a, &x, &b]);
+    let factors = Factors::of((&a, Trans::No), (&x, Trans::No), b.im.is_some(), args.format)?;
+    let b = factors.layout.joined(b, args.format)?;
+    let problem = Problem::<T> { factors, b };
     let rows = [
-        ("double".to_string(), double.residual()),
+        ("double".to_string(), problem.in_double()),
         (args.format.to_string(), problem.by_format(args.format)?),
         ("exactly".to_string(), problem.exactly(args.format)?),
     ];
-    let rows = rows.map(|(name, residual)| (name, largest(&residual)));
+    let rows = rows.map(|(name, residual)| (name, largest(&problem.magnitudes(residual))));
     if args.json {
-        return Ok(writeln!(out, "{}", double.json(args, &rows))?);
+        return Ok(writeln!(out, "{}", said.json(args, &rows))?);
     }
-    double.print(args, &rows, out)
+    said.print(args, &rows, out)
 }
 
-impl<T: Entry> Problem<T> {
-    fn read(args: &Args) -> Result<Problem<T>, Error> {
-        let a = matrices::read::<T>(&args.a, args.format)?;
-        let x = matrices::read::<T>(&args.x, args.format)?;
-        let b = args.b.as_ref().map(|path| matrices::read::<T>(path, args.format)).transpose()?;
-        // An inverse is square.
-        let (m, k) = if b.is_some() { (a.rows, a.cols) } else { (a.rows, a.rows) };
-        let n = if b.is_some() { x.cols } else { m };
-        let files = [(&args.a, &a, (m, k)), (&args.x, &x, (k, n))].into_iter();
-        for (path, matrix, (rows, cols)) in
-            files.chain(args.b.iter().zip(&b).map(|(p, b)| (p, b, (m, n))))
-        {
-            let path = path.display();
-            if (matrix.rows, matrix.cols) != (rows, cols) {
-                let (r, c) = (matrix.rows, matrix.cols);
-                return Err(Error::Operands(format!("{path} is {r} x {c}, not {rows} x {cols}")));
-            }
-            check_reach(path, &matrix.data)?;
+/// A, X and B.
+fn read<T: Entry>(args: &Args) -> Result<[Parts<T>; 3], Error> {
+    let a = matrices::read::<T>(&args.a, args.format)?;
+    let x = matrices::read::<T>(&args.x, args.format)?;
+    let b = args.b.as_ref().map(|path| matrices::read::<T>(path, args.format)).transpose()?;
+    // An inverse is square.
+    let (m, k) = if b.is_some() { (a.re.rows, a.re.cols) } else { (a.re.rows, a.re.rows) };
+    let n = if b.is_some() { x.re.cols } else { m };
+    let files = [(&args.a, &a, (m, k)), (&args.x, &x, (k, n))].into_iter();
+    for (path, parts, (rows, cols)) in
+        files.chain(args.b.iter().zip(&b).map(|(p, b)| (p, b, (m, n))))
+    {
+        let path = path.display();
+        if (parts.re.rows, parts.re.cols) != (rows, cols) {
+            let (r, c) = (parts.re.rows, parts.re.cols);
+            return Err(Error::Operands(format!("{path} is {r} x {c}, not {rows} x {cols}")));
         }
-        let b = b.map_or_else(|| identity(args.format, m), Ok)?;
-        Ok(Problem { a, x, b })
+        parts.all().try_for_each(|part| check_reach(&path, &part.data))?;
     }
+    let b = b.map_or_else(|| identity(args.format, m).map(Parts::real), Ok)?;
+    Ok([a, x, b])
+}
 
+impl<T: Entry> Problem<'_, T> {
     /// By the format's own arithmetic, from B.
-    fn by_format(&self, format: Format) -> Result<Residual, Error> {
+    fn by_format(&self, format: Format) -> Result<Vec<f64>, Error> {
         let mut residual = self.b.clone();
         let call = Gemm {
             transa: Trans::No,
             transb: Trans::No,
             alpha: &number::<T>(format, "-1", "-1")?[0],
-            a: self.a.view(),
-            b: self.x.view(),
+            a: self.factors.a.view(),
+            b: self.factors.b.view(),
             beta: &number::<T>(format, "1", "1")?[0],
             c: residual.view_mut(),
         };
@@ -127,8 +130,8 @@ impl<T: Entry> Problem<T> {
 
     /// The residual of the numbers as read, rounded at the very end; NaN where an infinity or a NaN takes
     /// part.
-    fn exactly(&self, format: Format) -> Result<Residual, Error> {
-        let Problem { a, x, b } = self;
+    fn exactly(&self, format: Format) -> Result<Vec<f64>, Error> {
+        let Problem { factors: Factors { a, b: x, .. }, b } = self;
         let sizes @ (m, n, _) = self.sizes();
         let progress = Progress::new("exact residual", (m * n) as u64);
         let (minus_one, one) = (number::<T>(format, "-1", "-1")?, number::<T>(format, "1", "1")?);
@@ -140,9 +143,40 @@ impl<T: Entry> Problem<T> {
         Ok((0..m * n).map(element).collect())
     }
 
-    fn sizes(&self) -> (usize, usize, usize) {
-        (self.a.rows, self.x.cols, self.a.cols)
+    /// In double, in a plain loop.
+    fn in_double(&self) -> Vec<f64> {
+        let (m, n, k) = self.sizes();
+        let [a, x, b] = [&*self.factors.a, &*self.factors.b, &self.b].map(in_double);
+        let element = |at: usize| {
+            let (i, j) = (at % m, at / m);
+            b[at] - (0..k).map(|l| a[i + l * m] * x[l + j * k]).sum::<f64>()
+        };
+        (0..m * n).map(element).collect()
     }
+
+    /// Magnitudes of the elements, whose parts are given.
+    fn magnitudes(&self, parts: Vec<f64>) -> Residual {
+        let (m, n, _) = self.sizes();
+        let layout = self.factors.layout;
+        let (rows, cols) = layout.complex_shape((m, n));
+        let Some((row, col)) = layout.imaginary((rows, cols)) else {
+            return parts.into_iter().map(f64::abs).collect();
+        };
+        let magnitude = |at: usize| {
+            let (i, j) = (at % rows, at / rows);
+            modulus(parts[i + j * m], parts[row + i + (col + j) * m])
+        };
+        (0..rows * cols).map(magnitude).collect()
+    }
+
+    fn sizes(&self) -> (usize, usize, usize) {
+        (self.b.rows, self.b.cols, self.factors.a.cols)
+    }
+}
+
+/// The magnitude of a complex number, NaN where a part is.
+fn modulus(re: f64, im: f64) -> f64 {
+    if re.is_nan() || im.is_nan() { f64::NAN } else { re.hypot(im) }
 }
 
 fn in_double<T: Entry>(x: &Matrix<T>) -> Vec<f64> {
@@ -157,29 +191,19 @@ fn identity<T: Entry>(format: Format, n: usize) -> Result<Matrix<T>, Error> {
     Ok(unit)
 }
 
-impl InDouble {
-    fn of<T: Entry>(problem: &Problem<T>) -> InDouble {
-        let Problem { a, x, b } = problem;
-        InDouble { a: in_double(a), x: in_double(x), b: in_double(b), sizes: problem.sizes() }
-    }
-
-    fn residual(&self) -> Residual {
-        let InDouble { a, x, b, sizes: (m, n, k) } = self;
-        let element = |at: usize| {
-            let (i, j) = (at % m, at / m);
-            b[at] - (0..*k).map(|l| a[i + l * m] * x[l + j * k]).sum::<f64>()
-        };
-        (0..m * n).map(element).collect()
+impl Said {
+    fn of<T: Entry>([a, x, b]: [&Parts<T>; 3]) -> Said {
+        Said { sizes: (a.re.rows, x.re.cols, a.re.cols), norms: [a, x, b].map(norm) }
     }
 
     /// |A| |X|, the condition number where X is an inverse.
     fn product(&self) -> f64 {
-        norm(&self.a, self.sizes.0) * norm(&self.x, self.sizes.2)
+        self.norms[0] * self.norms[1]
     }
 
     /// What a residual is small or large against: |B| + |A| |X|.
     fn scale(&self) -> f64 {
-        norm(&self.b, self.sizes.0) + self.product()
+        self.norms[2] + self.product()
     }
 
     fn print(&self, args: &Args, rows: &[Found], out: &mut impl Write) -> Result<(), Error> {
@@ -240,13 +264,17 @@ impl InDouble {
 }
 
 /// Magnitude and position of the largest element, a NaN before all others; `None` when all are 0.
-fn largest(x: &[f64]) -> Option<(f64, usize)> {
-    let elements = x.iter().enumerate().map(|(at, x)| (x.abs(), at)).filter(|e| e.0 != 0.0);
+fn largest(magnitudes: &[f64]) -> Option<(f64, usize)> {
+    let elements = magnitudes.iter().enumerate().map(|(at, &x)| (x, at)).filter(|e| e.0 != 0.0);
     elements.reduce(|best, e| if best.0 >= e.0 || best.0.is_nan() { best } else { e })
 }
 
-/// The largest sum of magnitudes in a row of a matrix of so many rows.
-fn norm(x: &[f64], rows: usize) -> f64 {
-    let sum = |i: usize| x.iter().skip(i).step_by(rows).map(|x| x.abs()).sum();
+/// The largest sum of magnitudes in a row.
+fn norm<T: Entry>(x: &Parts<T>) -> f64 {
+    let re = in_double(&x.re);
+    let im = x.im.as_ref().map_or(vec![0.0; re.len()], in_double);
+    let magnitude = |at: usize| modulus(re[at], im[at]);
+    let rows = x.re.rows;
+    let sum = |i: usize| (i..re.len()).step_by(rows).map(magnitude).sum();
     (0..rows).map(sum).fold(0.0, f64::max)
 }

@@ -7,20 +7,26 @@ use crate::table::{Parameter, Returns, Role, Routine};
 const WIDTH: usize = 100;
 
 /// The sections of the header: MPLAPACK's names, and those with a mode.
-pub fn sections(routines: &[Routine], docs: &Docs) -> Vec<(&'static str, String)> {
+pub fn sections(
+    routines: &[Routine],
+    lapack: &[Routine],
+    docs: &Docs,
+) -> Vec<(&'static str, String)> {
+    let vectors: Vec<&Routine> = routines.iter().filter(|routine| routine.is_level_1()).collect();
     vec![
         ("overloads", overloads(routines, docs, false)),
-        ("vectors", vectors(routines, docs)),
+        ("vectors", declared(&vectors, docs)),
+        ("lapack", declared(&lapack.iter().collect::<Vec<_>>(), docs)),
         ("modes", overloads(routines, docs, true)),
     ]
 }
 
-/// MPLAPACK's declarations of the routines on vectors, whose exports in C++ these are: most have no const that could tell
-/// overloads apart.
-fn vectors(routines: &[Routine], docs: &Docs) -> String {
+/// MPLAPACK's declarations of routines whose exports in C++ these are: those on vectors, most of which have no const that could tell
+/// overloads apart, and LAPACK's.
+fn declared(routines: &[&Routine], docs: &Docs) -> String {
     let formats = formats();
     let mut text = String::new();
-    for routine in routines.iter().filter(|routine| routine.is_level_1()) {
+    for routine in routines {
         for (at, format) in formats.iter().filter(|format| format.plain.is_some()).enumerate() {
             let Some(cpp) = &format.cpp else { continue };
             if at == 0 {
@@ -39,6 +45,9 @@ fn vectors(routines: &[Routine], docs: &Docs) -> String {
                     Role::Scalar => format!("{class} {}", parameter.shown),
                     Role::Reference => format!("{class} &{}", parameter.shown),
                     Role::Array { .. } => format!("{class} *{}", parameter.shown),
+                    Role::Option(_) => format!("const char *{}", parameter.shown),
+                    Role::Integers { .. } => format!("int64_t *{}", parameter.shown),
+                    Role::Info => format!("int64_t &{}", parameter.shown),
                     _ => format!("int64_t {}", parameter.shown),
                 })
                 .collect();
@@ -221,6 +230,7 @@ fn declaration(parameter: &Parameter, cpp: &Cpp) -> String {
         Role::Reference => format!("{class} &{name}"),
         Role::Array { written: false } => format!("const {class} *{name}"),
         Role::Array { written: true } => format!("{class} *{name}"),
+        Role::Integers { .. } | Role::Info => unreachable!("of LAPACK"),
     }
 }
 

@@ -43,7 +43,7 @@ impl Format {
 }
 
 /// All routines without a mode.
-const ALL: &[&str] = &["level1", "level2", "rotations", "structured"];
+const ALL: &[&str] = &["lapack", "level1", "level2", "rotations", "structured"];
 
 /// The routines that take a mode.
 pub fn with_mode(all: &[Routine]) -> Vec<&Routine> {

@@ -31,7 +31,9 @@ pub fn files(root: &Path) -> Result<Vec<File>> {
     let [routines, complex] = all_routines(root)?;
     let residues = residue_routines(root)?;
     let docs = Docs::parse(&fs::read_to_string(root.join("src/abi/docs.txt"))?);
-    let mut files = rust::files(&routines, &complex, &docs);
+    let lapack = lapack_routines(root)?;
+    let mut files =
+        rust::files([&routines, &complex], lapack.each_ref().map(|all| &all[..]), &docs);
     // Written by hand, each with one subject, for a module in one file.
     let by_hand = |name| fs::read_to_string(root.join("src/abi/fortran").join(name));
     let mut of_fortran = fortran::sections(&routines, &complex, &docs);
@@ -43,7 +45,7 @@ pub fn files(root: &Path) -> Result<Vec<File>> {
     ]);
     let in_place = [
         ("include/wideblas.f90", of_fortran),
-        ("include/wideblas.hpp", cpp::sections(&routines, &docs)),
+        ("include/wideblas.hpp", cpp::sections(&routines, &lapack[0], &docs)),
         ("include/wideblas_complex.hpp", vec![("complex", cpp::complex(&complex))]),
         ("include/wideblas_float128.hpp", vec![("quads", cpp::quads([&routines, &complex]))]),
         ("c_tests/programs/positions.c", positions::sections([&routines, &complex, &residues])),
@@ -69,6 +71,11 @@ pub fn all_routines(root: &Path) -> Result<[Vec<Routine>; 2]> {
 /// Those on real numbers.
 pub fn routines(root: &Path) -> Result<Vec<Routine>> {
     all_routines(root).map(|[real, _]| real)
+}
+
+/// The routines of LAPACK, likewise.
+pub fn lapack_routines(root: &Path) -> Result<[Vec<Routine>; 2]> {
+    table_of(root, "src/abi/lapack.txt")
 }
 
 /// The table of routines on arrays of residue numbers.

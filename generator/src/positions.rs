@@ -66,6 +66,7 @@ fn row(parameter: &Parameter, routine: &Routine, numbers: bool) -> String {
         Role::Reference if parameter.is_real => ("REAL_WRITTEN", "0".to_string()),
         Role::Array { written: false } => ("READ", "0".to_string()),
         Role::Reference | Role::Array { written: true } => ("WRITTEN", "0".to_string()),
+        Role::Integers { .. } | Role::Info => unreachable!("of LAPACK"),
     };
     format!("{{\"{}\", {kind}, {legal}}}", parameter.shown)
 }
@@ -136,6 +137,7 @@ fn call(name: &str, routine: &Routine, dialect: &Dialect) -> String {
             by_value.clone().unwrap_or_else(|| format!("at({at})"))
         }
         Role::Reference | Role::Array { .. } => format!("at({at})"),
+        Role::Integers { .. } | Role::Info => unreachable!("of LAPACK"),
     };
     let parameters = routine.parameters();
     let first = dialect.first.iter().map(|first| first.to_string());

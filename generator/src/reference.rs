@@ -88,6 +88,7 @@ fn complex_type(parameter: &Parameter, library: &Complex) -> String {
         }
         Role::Scalar if library.by_value => format!("wb_{}_complex", library.name),
         Role::Scalar | Role::Reference | Role::Array { .. } => "void *".to_string(),
+        Role::Integers { .. } | Role::Info => unreachable!("of LAPACK"),
     }
 }
 
@@ -107,6 +108,7 @@ fn declared(routine: &Routine) -> String {
         Role::Size | Role::Leading | Role::Increment => "const int *",
         Role::Scalar | Role::Array { written: false } => "const double *",
         Role::Reference | Role::Array { written: true } => "double *",
+        Role::Integers { .. } | Role::Info => unreachable!("of LAPACK"),
     };
     let mut types: Vec<&str> = routine.parameters().iter().map(|p| of(p.role)).collect();
     types.extend(options(routine).map(|_| "size_t"));
@@ -140,6 +142,7 @@ fn passed(routine: &Routine, size: &str, scalar: &str, arrays: &str) -> String {
         Role::Scalar => scalar.to_string(),
         Role::Reference | Role::Array { written: true } => format!("{arrays}z"),
         Role::Array { written: false } => format!("{arrays}{}", ["x", "y"][next(&mut read)]),
+        Role::Integers { .. } | Role::Info => unreachable!("of LAPACK"),
     });
     passed.collect::<Vec<_>>().join(", ")
 }

@@ -40,6 +40,14 @@ pub enum Kind {
     Packed,
     /// An array and its increment.
     Vector,
+    /// Rows that are exchanged, as many integers as the routine says.
+    Pivots,
+    /// Numbers to work with.
+    Work,
+    /// How many these are; -1 asks for the best.
+    WorkSize,
+    /// What a routine of LAPACK says of its outcome: in C++ a reference.
+    Info,
 }
 
 /// As the BLAS lists it.
@@ -75,6 +83,8 @@ pub enum Role {
     Scalar,
     Reference,
     Array { written: bool },
+    Integers { written: bool },
+    Info,
     Leading,
     Increment,
 }
@@ -84,11 +94,21 @@ impl Routine {
     pub fn module(&self) -> Option<&'static str> {
         match self.has_mode {
             true => None,
+            false if self.is_of_lapack() => Some("lapack"),
             false if self.has(Kind::Reference) || self.has(Kind::Parameters) => Some("rotations"),
             false if self.is_level_1() => Some("level1"),
             false if self.has(Kind::Vector) => Some("level2"),
             false => Some("structured"),
         }
+    }
+
+    pub fn is_of_lapack(&self) -> bool {
+        self.has(Kind::Info) || self.has(Kind::Pivots)
+    }
+
+    /// Arguments of it may be illegal. Of LAPACK's those are checked that say so.
+    pub fn has_illegal_arguments(&self) -> bool {
+        !self.is_level_1() && (!self.is_of_lapack() || self.has(Kind::Info))
     }
 
     pub fn has(&self, kind: Kind) -> bool {
@@ -117,12 +137,14 @@ impl Routine {
             let Argument { name, kind, step, written, is_real, .. } = argument;
             let role = match *kind {
                 Kind::Option(letters) => Role::Option(letters),
-                Kind::Size => Role::Size,
+                Kind::Size | Kind::WorkSize => Role::Size,
                 Kind::Scalar => Role::Scalar,
                 Kind::Reference => Role::Reference,
-                Kind::Parameters | Kind::Matrix | Kind::Packed | Kind::Vector => {
+                Kind::Parameters | Kind::Matrix | Kind::Packed | Kind::Vector | Kind::Work => {
                     Role::Array { written: *written }
                 }
+                Kind::Pivots => Role::Integers { written: *written },
+                Kind::Info => Role::Info,
             };
             let shown = name.clone();
             let is_real = *is_real;
@@ -193,6 +215,7 @@ fn argument(word: &str) -> Result<Argument, String> {
         ("trans", None) if of == "NC" => Kind::Option("NC"),
         ("trans", None) if of == "NT" => Kind::Option("NTC"),
         ("AP", None) => Kind::Packed,
+        ("lwork", None) => Kind::WorkSize,
         (_, None) if !(of.is_empty() || is_real) => {
             return Err(format!("{word}: an argument of no known kind"));
         }
@@ -203,7 +226,10 @@ fn argument(word: &str) -> Result<Argument, String> {
         ("side", None) => Kind::Option("LR"),
         ("diag", None) => Kind::Option("UN"),
         ("norm", None) => Kind::Option("OI"),
-        ("m" | "n" | "k" | "kl" | "ku", None) => Kind::Size,
+        ("m" | "n" | "k" | "kl" | "ku" | "nrhs" | "k1" | "k2" | "incx", None) => Kind::Size,
+        ("ipiv", None) => Kind::Pivots,
+        ("work", None) if written => Kind::Work,
+        ("info", None) if written => Kind::Info,
         ("a" | "b" | "c" | "s" | "d1" | "d2" | "x1", None) if written => Kind::Reference,
         ("alpha" | "beta" | "c" | "s" | "r" | "y1" | "z" | "b", None) => Kind::Scalar,
         ("param", None) => Kind::Parameters,

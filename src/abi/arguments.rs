@@ -29,6 +29,8 @@ enum What {
     /// A size that 32 bits do not hold.
     Large(i64),
     Increment,
+    /// The size of a workspace that must be as large as the second one.
+    Work(i64, Size),
     /// The leading dimension of a matrix with these rows.
     Leading(i64, Size),
     /// The operand is larger than the address space, by an argument that is called so and has this value.
@@ -243,6 +245,23 @@ impl Arguments {
             return self.illegal(name, What::Size(n));
         }
         Ok(Size { value: n as usize, name })
+    }
+
+    /// The size of a workspace, at least 1 and a least one; `None` where -1 asks for the best.
+    pub fn work_size(
+        &mut self,
+        name: &'static str,
+        size: i64,
+        least: Size,
+    ) -> Result<Option<Size>, Illegal> {
+        self.next();
+        if size == -1 {
+            return Ok(None);
+        }
+        if size < 1 || (size as usize) < least.value {
+            return self.illegal(name, What::Work(size, least));
+        }
+        Ok(Some(Size { value: size as usize, name }))
     }
 
     /// A size that is kept in 32 bits.
@@ -477,6 +496,10 @@ impl Display for Illegal {
                     Kind::Order(order) => write!(f, "{order}")?,
                 }
                 write!(f, " = {value}: {name} is larger than the address space")
+            }
+            What::Work(size, least) => {
+                let least = if least.value > 0 { least.to_string() } else { "1".to_string() };
+                write!(f, "{name} = {size}, must be at least {least}, or -1")
             }
             What::Leading(ld, rows) => {
                 write!(f, "ld{} = {ld}, must be at least ", name.to_ascii_lowercase())?;

@@ -44,6 +44,10 @@ macro_rules! checked_type {
     (written_matrix) => { $crate::abi::arguments::Matrix<*mut T> };
     (packed) => { $crate::abi::arguments::Scalar<*const T> };
     (written_packed) => { $crate::abi::arguments::Scalar<*mut T> };
+    (integers) => { $crate::abi::arguments::Scalar<*const i64> };
+    (written_integers) => { $crate::abi::arguments::Scalar<*mut i64> };
+    (workspace) => { $crate::abi::arguments::Scalar<*mut T> };
+    (work_size) => { Option<$crate::abi::arguments::Size> };
     (vector) => { $crate::abi::arguments::Vector<*const T> };
     (written_vector) => { $crate::abi::arguments::Vector<*mut T> };
 }
@@ -55,6 +59,14 @@ macro_rules! checked_argument {
     };
     (scalar, $self:ident, $at:ident, $argument:ident) => {
         $at.scalar(stringify!($argument), $self.$argument)
+    };
+    (integers, $self:ident, $at:ident, $argument:ident) => {
+        $at.scalar(stringify!($argument), $self.$argument)
+    };
+    (written_integers, $($rest:tt)*) => { checked_argument!(integers, $($rest)*) };
+    (workspace, $($rest:tt)*) => { checked_argument!(integers, $($rest)*) };
+    (work_size, $self:ident, $at:ident, $argument:ident, $least:ident) => {
+        $at.work_size(stringify!($argument), $self.$argument, $least)?
     };
     (trans_of, $self:ident, $at:ident, $argument:ident) => {
         $at.trans_of(

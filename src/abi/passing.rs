@@ -152,6 +152,8 @@ macro_rules! passed {
     (written, $number:ty, $real:ty, $size:ty) => {
         *mut <$number as $crate::abi::passing::PassedNumber>::Number
     };
+    (integers, $number:ty, $real:ty, $size:ty) => { *const i64 };
+    (integers_written, $number:ty, $real:ty, $size:ty) => { *mut i64 };
     (real_written, $number:ty, $real:ty, $size:ty) => {
         *mut <$real as $crate::abi::passing::PassedNumber>::Number
     };

@@ -15,6 +15,7 @@ mod gemm_dd;
 mod gemm_qd;
 mod kernels;
 mod kernels_crt;
+mod lapack;
 mod level1;
 mod level2;
 mod level3;

@@ -132,6 +132,12 @@ impl Binades {
         self.outlook.is_quiet(&self.request)
     }
 
+    /// How many binades there are, in part or whole.
+    pub fn count(&self) -> u64 {
+        let len = self.request.format.binade_len();
+        self.request.to.div_ceil(len) - self.request.from / len
+    }
+
     /// The rules for this job: where there is nothing to search, a binade is one unit.
     pub fn rules(&self, rules: Rules) -> Rules {
         if self.is_quiet() { Rules { unit: 52, ..rules } } else { rules }
@@ -197,7 +203,10 @@ mod tests {
                         at = one.request.to;
                         let searched = domains(row, &one.request, rules.shortest)
                             .filter(|domain| {
-                                !matches!(domain.kind, Kind::AllHard { .. } | Kind::Outside(_))
+                                matches!(
+                                    domain.kind,
+                                    Kind::Search(_) | Kind::Exhaustive | Kind::Values
+                                )
                             })
                             .map(|domain| domain.range.len);
                         assert_eq!(searched.sum::<u64>(), one.outlook.searched);

@@ -125,7 +125,7 @@ pub fn by_polynomials(
     })
 }
 
-/// All cases of a request in order, and the domains that are not listed: outside, or all hard.
+/// All cases of a request in order, and the domains that are not searched: outside, all hard, or not hard at all.
 ///
 /// ```
 /// use wideblas_tmd::{brute, domain::Request, float::BINARY32, function, list};
@@ -153,7 +153,9 @@ pub fn by_request(
             Kind::Exhaustive | Kind::Values => {
                 cases.extend(by_values(function, range, request.bits, threads));
             }
-            Kind::AllHard { .. } | Kind::Outside(_) => unlisted.push(domain),
+            Kind::AllHard { .. } | Kind::NoneHard { .. } | Kind::Outside(_) => {
+                unlisted.push(domain)
+            }
         }
     }
     (cases, unlisted)

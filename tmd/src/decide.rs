@@ -46,6 +46,51 @@ impl fmt::Display for Hardness {
     }
 }
 
+/// Where a result lies that is hard to round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// Near the middle of two numbers: hard to round to nearest.
+    Middle,
+    /// A little above a number of the format, or a little below one: hard to round up, down or to zero.
+    Above,
+    Below,
+}
+
+impl Side {
+    pub const ALL: [Side; 3] = [Side::Middle, Side::Above, Side::Below];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Side::Middle => "middle",
+            Side::Above => "above",
+            Side::Below => "below",
+        }
+    }
+}
+
+/// The side of a result of hardness `bits`; `None` where it has no finite value, or none that is decided.
+pub fn side(function: &dyn Function, format: Format, x: &Float, bits: u32) -> Option<Side> {
+    let value = function.value(x, format.precision + bits + 32);
+    if !value.is_finite() || value.sign() == Ordering::Equal {
+        return None;
+    }
+    let is_negative = value.sign() == Ordering::Less;
+    let magnitude = if is_negative { value.neg() } else { value };
+    let unit = format.unit(magnitude.low.get_exp()?);
+    let (low, high) = (magnitude.low >> unit, magnitude.high >> unit);
+    let nearest = low.clone().round();
+    let is_above = match (low > nearest, high < nearest) {
+        (true, false) => true,
+        (false, true) => false,
+        _ => return None,
+    };
+    match nearest.to_integer()?.is_odd() {
+        true => Some(Side::Middle),
+        false if is_above != is_negative => Some(Side::Above),
+        false => Some(Side::Below),
+    }
+}
+
 /// Bits of precision at which `hardness` gives up.
 pub const LIMIT: u32 = 8192;
 
@@ -271,6 +316,23 @@ mod tests {
         {
             assert_eq!(k(name, x), None, "{name} {x}");
         }
+    }
+
+    /// exp x = 1 + x + ...: half an ulp is 2^-53 above 1 and 2^-54 below it.
+    #[test]
+    fn sides_of_results() {
+        let side = |name, x: f64, bits| {
+            side(by_name(name).unwrap(), BINARY64, &Float::with_val(53, x), bits)
+        };
+        let tiny = 2f64.powi(-110);
+        assert_eq!(side("exp", tiny, 57), Some(Side::Above));
+        assert_eq!(side("exp", -tiny, 56), Some(Side::Below));
+        // 2^-53 and a little more, and a little less than that.
+        assert_eq!(side("exp", 2f64.powi(-53), 53), Some(Side::Middle));
+        assert_eq!(side("sin", tiny, 160), Some(Side::Below));
+        assert_eq!(side("sin", -tiny, 160), Some(Side::Above));
+        assert_eq!(side("exp2", 3.0, 44), None);
+        assert_eq!(side("exp", 1e300, 44), None);
     }
 
     /// A subnormal result has the unit of subnormal numbers, against a computation in integers.

@@ -6,10 +6,11 @@
 #![forbid(unsafe_code)]
 
 use crate::decide::hardness;
-use crate::enclose::all_hard;
+use crate::enclose::nearness;
 use crate::float::{Binade, Format};
 use crate::function::Function;
 use crate::interval::Interval;
+use crate::proportional::is_proportional;
 use crate::values;
 use rug::Float;
 use rug::float::Round;
@@ -63,6 +64,8 @@ pub enum Kind {
     Values,
     /// Every argument is hard: |g - an integer| <= `distance` < 2^-bits, proved for all at once. No list can hold them.
     AllHard { scale: Scale, distance: f64 },
+    /// No argument is hard: |g - an integer| >= `distance` >= 2^-bits, proved for all at once.
+    NoneHard { scale: Scale, distance: f64 },
     /// Nothing to search.
     Outside(Reason),
 }
@@ -79,8 +82,10 @@ pub enum Reason {
     Overflow,
     /// |f| is below [`Format::underflow`].
     Underflow,
-    /// |f| has a period that is a power of two: x modulo the period is an argument with the same |f|.
+    /// Another argument has the same hardness: x modulo a period that is a power of two, or x times a power of two.
     Repeats,
+    /// 2 x has nearly twice the result, see [`proportional`](crate::proportional).
+    Scales,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -104,6 +109,12 @@ const PRECISION: u32 = 96;
 fn listable(format: Format) -> u64 {
     (format.binade_len() / 64).clamp(1, 4096)
 }
+
+/// Proofs for parts of a domain that are tried: those of a unit take less time than its search.
+const ATTEMPTS: u32 = 400;
+
+/// Integers that g passes, less a line, in a long range that is not random: of 2^52 random ones it would be about 2^50.
+const LONG_SPREAD: f64 = (1u64 << 40) as f64;
 
 /// Bits at which the class of one argument is given up; MPFR decides its hardness later, if it can.
 const LIMIT: u32 = 4096;
@@ -181,7 +192,6 @@ pub fn domains<'a>(function: &'a dyn Function, request: &Request, shortest: u64)
     let after = |ordinal| if negative { below(&value(ordinal)) } else { above(&value(ordinal)) };
     let first = first_where(request.from, request.to, |ordinal| !before(ordinal));
     let end = first_where(first, request.to, after);
-    let repeats = function.period().unwrap_or(format.emax + 1);
     let mut add = |from: u64, to: u64, known: Option<Kind>| {
         let mut from = from;
         while from < to {
@@ -190,13 +200,17 @@ pub fn domains<'a>(function: &'a dyn Function, request: &Request, shortest: u64)
             let next = if from == 0 { 1 } else { from - argument.number + format.binade_len() };
             let end = next.min(to);
             let range = Range { binade: argument.binade, start: argument.number, len: end - from };
-            let repeated = known.is_none() && argument.binade.exponent >= repeats;
-            let repeated = repeated.then_some(Kind::Outside(Reason::Repeats));
+            // Zero has no binade.
+            let is_number = known.is_none() && from > 0;
+            let repeats = is_number && function.repeats(format, argument.binade.exponent);
+            let repeats = repeats.then_some(Kind::Outside(Reason::Repeats));
+            let scales = is_number && is_proportional(function, &argument.binade, request.bits);
+            let scales = scales.then_some(Kind::Outside(Reason::Scales));
             // No cuts: zeros of the sine follow each other too closely.
             let by_values =
                 known.is_none() && values::pay(function, format, argument.binade.exponent);
             let by_values = by_values.then_some(Kind::Values);
-            pieces.push(Piece { range, known: known.or(repeated).or(by_values) });
+            pieces.push(Piece { range, known: known.or(repeats).or(scales).or(by_values) });
             from = end;
         }
     };
@@ -387,36 +401,36 @@ impl Domains<'_> {
     fn finish(&mut self, mut domain: Domain) {
         match domain.kind {
             Kind::Search(_) if domain.range.len < self.shortest => domain.kind = Kind::Exhaustive,
-            Kind::Search(scale) => return self.separate(domain.range, scale, &mut 1000),
+            Kind::Search(scale) => {
+                let mut attempts = ATTEMPTS;
+                return self.separate(domain.range, scale, &mut attempts);
+            }
             _ => (),
         }
         self.ready.push_back(domain);
     }
 
-    /// Takes what is all hard out of a domain. tanh x is so near 1 from x = 34.7 on, for 44 bits, in the midst of a binade; a list
-    /// of these arguments would be as long as the binade. The attempts are for one domain; what they leave is searched.
+    /// Takes out of a domain what is all hard, and what is nearly regular and not hard at all. tanh x is so near 1 from x = 34.7 on,
+    /// for 44 bits, in the midst of a binade; a list of these arguments would be as long as the binade. exp x = 1 + x + ... is at
+    /// least 2^-44 units from 1 for x from 2^-97 on, and less than one from it below 2^-53; polynomials would hardly see that
+    /// the first of these are not hard. The attempts are for one domain; what they leave is searched.
     fn separate(&mut self, range: Range, scale: Scale, attempts: &mut u32) {
         let Request { format, bits, .. } = self.request;
-        let distance = match range.len > listable(format) {
-            true => all_hard(self.function, &range, scale, bits),
-            false => None,
-        };
-        if let Some(distance) = distance {
-            self.ready.push_back(Domain { range, kind: Kind::AllHard { scale, distance } });
-            return;
-        }
-        // Halves, while an end is hard; by chance it almost never is. Decided fully: what is nearly hard would be halved in vain.
-        let is_hard = |number| {
-            let x = range.binade.value(number);
-            hardness(self.function, format, &x).is_some_and(|hardness| hardness.reaches(bits))
-        };
-        let places = [range.start, range.start + range.len / 2, range.end() - 1];
-        *attempts = attempts.saturating_sub(1);
-        if range.len > listable(format) && *attempts > 0 && places.into_iter().any(is_hard) {
-            let half = range.len / 2;
-            self.separate(Range { len: half, ..range }, scale, attempts);
-            let rest = Range { start: range.start + half, len: range.len - half, ..range };
-            return self.separate(rest, scale, attempts);
+        if range.len > listable(format) && *attempts > 0 {
+            *attempts -= 1;
+            let near = nearness(self.function, &range, scale, bits);
+            let proved = (near.all_hard(bits).map(|distance| Kind::AllHard { scale, distance }))
+                .or(near.none_hard(bits).map(|distance| Kind::NoneHard { scale, distance }));
+            if let Some(kind) = proved {
+                self.ready.push_back(Domain { range, kind });
+                return;
+            }
+            if self.is_to_halve(&range, near.spread) {
+                let half = range.len / 2;
+                self.separate(Range { len: half, ..range }, scale, attempts);
+                let rest = Range { start: range.start + half, len: range.len - half, ..range };
+                return self.separate(rest, scale, attempts);
+            }
         }
         match self.ready.back_mut() {
             Some(Domain { range: last, kind: Kind::Search(other) })
@@ -426,6 +440,22 @@ impl Domains<'_> {
             }
             _ => self.ready.push_back(Domain { range, kind: Kind::Search(scale) }),
         }
+    }
+
+    /// Whether a half may have a proof where the whole has none. Nothing relies on it.
+    fn is_to_halve(&self, range: &Range, spread: f64) -> bool {
+        let Request { format, bits, .. } = self.request;
+        // g passes an integer once or twice. Parts of what is long may do so where the whole does more often.
+        let is_long = range.len >= format.binade_len() / 256;
+        if spread <= 1.0 || is_long && spread <= LONG_SPREAD {
+            return true;
+        }
+        // By chance an end is almost never hard. Decided fully: what is nearly hard would be halved in vain.
+        let is_hard = |number| {
+            let x = range.binade.value(number);
+            hardness(self.function, format, &x).is_some_and(|hardness| hardness.reaches(bits))
+        };
+        [range.start, range.start + range.len / 2, range.end() - 1].into_iter().any(is_hard)
     }
 }
 

@@ -9,12 +9,13 @@
 
 use crate::domain::{Range, Scale};
 use crate::function::Function;
-use crate::interval::{Interval, up};
+use crate::interval::{Interval, down, up};
 use crate::polynomial::Polynomial;
 use rug::float::Round;
 use rug::integer::Order;
 use rug::ops::{AddAssignRound, MulAssignRound};
 use rug::{Float, Integer};
+use std::cmp::Ordering;
 
 /// What polynomials are wanted.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -223,38 +224,83 @@ fn from_start(mut c: Vec<Integer>, h: u64, words: usize) -> Vec<u64> {
     digits
 }
 
-/// A bound below 2^-bits of |g(n) - an integer| for all arguments of a range, if there is one: they are all hard. It is found where f is
-/// so near a constant or so near a straight line with slopes that are integers, in units of g, such as sin x near x for tiny x.
-pub fn all_hard(function: &dyn Function, range: &Range, scale: Scale, bits: u32) -> Option<f64> {
+/// How near g comes to integers on a whole range: bounds of |g(n) - the nearest integer| that hold for all of its arguments.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Nearness {
+    /// No argument is nearer; 0 where nothing is proved.
+    pub least: f64,
+    /// None is farther; infinite where nothing is proved.
+    pub most: f64,
+    /// How far g strays, about, from a line whose coefficients are integers.
+    pub spread: f64,
+}
+
+impl Nearness {
+    const UNKNOWN: Nearness = Nearness { least: 0.0, most: f64::INFINITY, spread: f64::INFINITY };
+
+    /// Of what g is less an integer, which may be another one for each argument.
+    fn of(rest: &Interval, spread: f64) -> Nearness {
+        let inside = match rest.sign() {
+            Ordering::Greater => rest.clone(),
+            Ordering::Less => rest.neg(),
+            Ordering::Equal => return Nearness { least: 0.0, most: up(&rest.magnitude()), spread },
+        };
+        // From 0 below, and from 1 above.
+        let from_one = Float::with_val_round(64, 1 - &inside.high, Round::Down).0;
+        let least = down(&inside.low).min(down(&from_one)).max(0.0);
+        Nearness { least, most: up(&inside.high), spread }
+    }
+
+    /// A bound below 2^-bits of all distances, if this is one: every argument is hard.
+    pub fn all_hard(&self, bits: u32) -> Option<f64> {
+        (limit(bits) > self.most).then_some(self.most)
+    }
+
+    /// A bound of at least 2^-bits, if this is one: no argument is hard.
+    pub fn none_hard(&self, bits: u32) -> Option<f64> {
+        (limit(bits) <= self.least).then_some(self.least)
+    }
+}
+
+/// 2^-bits, which may be too small for an f64.
+fn limit(bits: u32) -> Float {
+    Float::with_val(64, Float::i_exp(1, -(bits as i32)))
+}
+
+/// Bounds for all arguments of a range at once. They say something where f is nearly a constant, or nearly a straight line with
+/// a slope that is an integer, in units of g, such as sin x = x - ... for tiny x. There cases are no accidents: all arguments
+/// are hard ([`Nearness::most`] is below 2^-bits), or none is.
+pub fn nearness(function: &dyn Function, range: &Range, scale: Scale, bits: u32) -> Nearness {
     let binade = &range.binade;
-    let limit = Float::with_val(64, Float::i_exp(1, -(bits as i32)));
     let half = range.len / 2;
     let h = Float::with_val(64, half);
     let precision = 2 * binade.format.precision + bits + 64;
     let wide = function.taylor(&range.interval(precision), 2);
-    let from_integer = |a: &Interval| {
+    let less_integer = |a: &Interval| {
         let z = a.middle().round();
-        a.sub(&Interval::new(precision.max(z.prec()), &z)).magnitude()
+        a.sub(&Interval::new(precision.max(z.prec()), &z))
     };
     let scaled = |a: &Interval, power: i32| a.clone().scale(binade.step() * power - scale.unit);
     if !wide[0].is_finite() {
-        return None;
+        return Nearness::UNKNOWN;
     }
-    let constant = from_integer(&scaled(&wide[0], 0));
-    if constant < limit {
-        return Some(up(&constant));
-    }
-    if !wide[2].is_finite() {
-        return None;
+    let constant = less_integer(&scaled(&wide[0], 0));
+    let constant = Nearness::of(&constant, up(&constant.width()));
+    let is_decided = constant.all_hard(bits).or(constant.none_hard(bits)).is_some();
+    if is_decided || !wide[2].is_finite() {
+        return constant;
     }
     let x = Interval::new(precision, &binade.value(range.start + half));
     let known = function.taylor(&x, 1);
-    let mut distance = Float::with_val_round(64, from_integer(&scaled(&known[0], 0)), Round::Up).0;
-    let slope = from_integer(&scaled(&known[1], 1));
-    add_up(&mut distance, &times_up(&h, &slope));
-    let bend = times_up(&times_up(&h, &h), &scaled(&wide[2], 2).magnitude());
-    add_up(&mut distance, &bend);
-    (distance < limit).then(|| up(&distance))
+    if !known[0].is_finite() || !known[1].is_finite() {
+        return Nearness::UNKNOWN;
+    }
+    let middle = less_integer(&scaled(&known[0], 0));
+    let mut reach = times_up(&h, &less_integer(&scaled(&known[1], 1)).magnitude());
+    add_up(&mut reach, &times_up(&times_up(&h, &h), &scaled(&wide[2], 2).magnitude()));
+    let spread = 2.0 * up(&reach);
+    let reach = Interval::new(precision, &reach);
+    Nearness::of(&middle.add(&reach.neg().hull(&reach)), spread)
 }
 
 #[cfg(test)]

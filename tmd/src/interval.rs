@@ -221,6 +221,11 @@ pub fn up(x: &Float) -> f64 {
     x.to_f64_round(Round::Up)
 }
 
+/// A lower bound of x as f64.
+pub fn down(x: &Float) -> f64 {
+    x.to_f64_round(Round::Down)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -32,6 +32,7 @@ pub mod list;
 mod numbers;
 pub mod packet;
 pub mod polynomial;
+pub mod proportional;
 pub mod request;
 pub mod search;
 pub mod series;

@@ -76,7 +76,7 @@ fn check(function: &dyn Function, quick: Quick, domain: &Domain, cases: &[Case])
                     Reason::Pole => y.is_infinite(),
                     // A pole at the end of a domain is not in it.
                     Reason::Undefined => !y.is_finite(),
-                    Reason::Repeats => false,
+                    Reason::Repeats | Reason::Scales => false,
                 };
                 assert!(is_true, "{} {x:e} {y:e} {domain:?}", function.name());
                 continue;
@@ -162,10 +162,10 @@ fn long_pieces_of_binary64() {
         ("atan", 2.6),
         ("sinh", 4.4),
         ("asin", 0.6),
-        ("cbrt", 1e300),
+        ("cbrt", 3.1),
         ("erf", 0.9),
         ("log10p1", 0.01),
-        ("rsqrt", 7.7),
+        ("rsqrt", 3.7),
         ("sin", 1.7 * 2f64.powi(23)),
         ("cos", 2f64.powi(100)),
         ("tan", -1.3 * 2f64.powi(1000)),

@@ -46,6 +46,12 @@ impl Output {
         &self.path
     }
 
+    /// The name is one of NumPy's arrays, compressed or not.
+    pub fn is_npy(&self) -> bool {
+        let name = self.path.to_string_lossy();
+        name.strip_suffix(".gz").unwrap_or(&name).ends_with(".npy")
+    }
+
     pub fn is_standard(&self) -> bool {
         matches!(self.place, Place::Standard)
     }

@@ -48,19 +48,23 @@ fn command(out: &mut impl Write) -> Result<(), Error> {
     writeln!(
         out,
         ".SH FORMATS\n.TP\nf64\ndouble precision, 53 bits\n.TP\ndd\ndouble\\-double, 106 bits\n.TP\nqd\n\
-         quad\\-double, 212 bits\n.TP\nmpfr:BITS\nMPFR numbers of 2 to 100000 bits, without limits of \
-         the exponent but those of files: 10^1000000 and its inverse\n.TP\nmpres:BITS\nresidue numbers of \
-         24 to 8192 bits, for gemm: each element is the exact one, rounded once"
+         quad\\-double, 212 bits\n.TP\nf128\nIEEE binary128, 113 bits\n.TP\nmpfr:BITS\nMPFR numbers of 2 to 100000 bits, without limits of \
+         the exponent but those of files: 10^1000000 and its inverse\n.TP\nmpf:BITS\nGMP numbers of at least as many bits, in whole \
+         limbs of 64, with the same exponents; there are no infinities and no NaN\n.TP\nmpres:BITS\nresidue numbers of \
+         24 to 8192 bits, for gemm and gemv: each element is the exact one, rounded once"
     )?;
     writeln!(
         out,
         ".SH FILES\nMatrices are read from Matrix Market files: array or coordinate; real, \
-         integer or, by gemm, complex; general, symmetric, skew\\-symmetric or hermitian. Numbers may have any length and are rounded \
+         integer or complex; general, symmetric, skew\\-symmetric or hermitian. Numbers may have any length and are rounded \
          correctly to the format; entries given twice are added. What is written is an array of real or complex \
          numbers with enough digits to give the same numbers when read again in the same format. A number beyond the range \
          of the format is read as an infinity, with a warning.\n.PP\nMatrices are also read from .npy files of NumPy, known by their \
          first bytes: arrays of two dimensions, or of one for one column, by rows or by columns; integers, float16, float32, float64, \
-         longdouble of x86, the records of wideblas.dd and wideblas.qd, and by gemm complex numbers of floats.\n.PP\nThe file \\- is standard input or output; what a command says \
+         longdouble of x86, the records of wideblas.dd and wideblas.qd, and complex numbers of all these but integers and float16. \
+         A result is written as such an array, by rows, where the file's name ends in .npy or .npy.gz: of float64 for f64, of \
+         the records of wideblas.dd and wideblas.qd, or complex. It has one dimension where the second factor has. Other formats \
+         have no arrays.\n.PP\nThe file \\- is standard input or output; what a command says \
          goes to standard error where a file takes standard output. Files that gzip has compressed are read like others, and \
          written where their names end in .gz. A file is written beside the old one and takes its place when it is \
          complete.\n.PP\ngemm and gemv without \\-o print a result of at most 64 elements."

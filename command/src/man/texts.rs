@@ -4,7 +4,7 @@
 pub const SUMS: &str = r".SH SUMS
 Files of sum and dot are text, arrays of NumPy, which are known by their first bytes, or with \-\-raw binary numbers. In text
 numbers lie between blanks, commas and ends of lines; what follows a # is a comment. Without \-\-column all numbers of a
-file are summed. Decimal numbers of any length are rounded correctly to the type; inf, infinity and nan in any case are
+file are summed. Several files of sum have one sum, that of all their numbers. Decimal numbers of any length are rounded correctly to the type; inf, infinity and nan in any case are
 numbers too. Arrays have any real numbers of NumPy as elements, in any order of bytes, rows and columns: integers, float16,
 float32, float64, longdouble of x86 with exponents of double, and the records of wideblas.dd and wideblas.qd. None of them is rounded.
 dot pairs the elements of two arrays, which have the same shape, by their indices; where one is stored by rows and the other by
@@ -40,6 +40,12 @@ wideblas gemm A.mtx B.mtx.gz \-\-format mpfr:500 \-\-mode exact \-o C.mtx.gz
 wideblas gemm A.mtx B.mtx \-\-transa T \-\-beta \-1 \-\-c C0.mtx \-o C.mtx
 .fi
 .PP
+A matrix times a vector, in arrays of NumPy:
+.PP
+.nf
+wideblas gemv A.npy x.npy \-\-format qd \-o y.npy
+.fi
+.PP
 In a pipe, and the time of a product for a program:
 .PP
 .nf
@@ -58,6 +64,7 @@ Exact sums of a file of NumPy, of a column of a table, and of binary doubles tha
 .PP
 .nf
 wideblas sum x.npy
+wideblas sum part\-1.npy part\-2.npy rest.txt
 wideblas sum table.csv.gz \-\-skip\-lines 1 \-\-column 3
 producer | wideblas sum \- \-\-raw \-\-exact\-only
 wideblas dot pairs.txt \-\-columns 1,2 \-\-json

@@ -69,11 +69,13 @@ impl<T: Entry> Matrix<T> {
 pub struct Parts<T: Entry> {
     pub re: Matrix<T>,
     pub im: Option<Matrix<T>>,
+    /// An array of one dimension, which is a column.
+    pub is_vector: bool,
 }
 
 impl<T: Entry> Parts<T> {
     pub fn real(re: Matrix<T>) -> Parts<T> {
-        Parts { re, im: None }
+        Parts { re, im: None, is_vector: false }
     }
 
     /// Both, or the real one.
@@ -91,7 +93,7 @@ pub fn write<T: Entry>(output: &Output, matrix: &Matrix<T>) -> Result<(), Error>
 
 /// The same of real or complex ones.
 pub fn write_parts<T: Entry>(output: &Output, parts: &Parts<T>) -> Result<(), Error> {
-    let Parts { re, im: Some(im) } = parts else { return write(output, &parts.re) };
+    let Parts { re, im: Some(im), .. } = parts else { return write(output, &parts.re) };
     write_array(output, "complex", (re.rows, re.cols), |at, out| {
         writeln!(out, "{} {}", re.data[at].lossless(), im.data[at].lossless())
     })

@@ -85,7 +85,8 @@ impl<T: Entry> Target<T> {
             Matrix::zeros(format, rows, cols)
                 .ok_or_else(|| format!("{rows} x {cols} numbers do not fit into memory"))
         };
-        Ok(Parts { re: zeros()?, im: if self.is_complex { Some(zeros()?) } else { None } })
+        let im = if self.is_complex { Some(zeros()?) } else { None };
+        Ok(Parts { im, ..Parts::real(zeros()?) })
     }
 
     fn add(

@@ -22,9 +22,10 @@ use wideblas::trace;
 
 #[derive(clap::Args)]
 pub struct SumArgs {
-    /// File of numbers, - for standard input: text, a .npy file of NumPy, or with --raw binary numbers
-    file: PathBuf,
-    /// Sums this column only, counted from 1
+    /// Files of numbers, all of which are summed, - for standard input: text, .npy files of NumPy, or with --raw binary numbers
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Sums this column of each file only, counted from 1
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), conflicts_with = "raw")]
     column: Option<u64>,
     #[command(flatten)]
@@ -73,11 +74,12 @@ fn columns(text: &str) -> Result<[u64; 2], String> {
     columns.ok_or_else(|| "expected two columns I,J, counted from 1".into())
 }
 
-/// The sum of the numbers in a file.
+/// The sum of the numbers in all files.
 pub fn run_sum(args: &SumArgs, out: &mut impl Write) -> Result<(), Error> {
-    let input = Input::open(&args.file, args.column.as_slice(), &args.form)?;
+    let input = Input::open_all(&args.files, args.column, &args.form)?;
     let reduced = args.reduction.asked(&input)?;
-    run(input, Task { is_dot: false, reduced }, &[&args.file], &args.output, out)
+    let files: Vec<&PathBuf> = args.files.iter().collect();
+    run(input, Task { is_dot: false, reduced }, &files, &args.output, out)
 }
 
 /// The dot product of two files, or of two columns of one.
@@ -104,7 +106,7 @@ fn run(
     out: &mut impl Write,
 ) -> Result<(), Error> {
     let threads = output.threads.apply();
-    let (kind, form, types) = (input.kind, input.form, input.types());
+    let (kind, forms, types) = (input.kind, input.forms(), input.types());
     let compared = (!output.exact_only).then(|| Compared::new(task.is_dot));
     let begun = trace::begin();
     let totals = for_type!(kind, totals(input, task.is_dot, compared, task.reduced, threads))?;
@@ -115,7 +117,7 @@ fn run(
         if task.is_dot { 2.0 } else { 1.0 } * totals.count as f64,
     );
     let files = files.iter().map(|file| file.display().to_string()).collect();
-    let report = Report::new((files, form, types), &totals, output.digits)?;
+    let report = Report::new((files, forms, types), &totals, output.digits)?;
     match output.json {
         true => Ok(writeln!(out, "{}", report.json())?),
         false => report.print(out),

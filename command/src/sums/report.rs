@@ -51,7 +51,8 @@ impl Judged {
 pub struct Report {
     /// What was summed: files, form, type.
     pub files: Vec<String>,
-    pub form: &'static str,
+    /// `text`, `npy` or `raw`, or several of them.
+    pub form: String,
     pub kind: String,
     count: u64,
     sum: f64,
@@ -70,7 +71,7 @@ struct More {
 
 impl Report {
     pub fn new(
-        (files, form, kind): (Vec<String>, &'static str, String),
+        (files, form, kind): (Vec<String>, String, String),
         totals: &Totals,
         digits: Digits,
     ) -> Result<Report, Error> {
@@ -96,7 +97,7 @@ impl Report {
     }
 
     pub fn print(&self, out: &mut impl Write) -> Result<(), Error> {
-        let files = self.files.join(" and ");
+        let files = listed(&self.files);
         writeln!(out, "input        {files}, {}, {}", self.form, self.kind)?;
         writeln!(out, "numbers      {}", self.count)?;
         writeln!(out, "sum          {}", shortest(self.sum))?;
@@ -135,6 +136,20 @@ impl Report {
             report["reduced"] = reduced.json();
         }
         report
+    }
+}
+
+/// The names of files in a line: of many the first ones.
+fn listed(files: &[String]) -> String {
+    const MOST: usize = 4;
+    match files {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] if files.len() <= MOST => format!("{} and {last}", first.join(", ")),
+        _ => {
+            let (first, others) = files.split_at(MOST - 1);
+            format!("{} and {} other files", first.join(", "), others.len())
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use crate::error::Error;
 use std::io::{self, Write};
 use wideblas_tmd::boolean::Algorithm;
 use wideblas_tmd::float::Format;
-use wideblas_tmd::job::{Costs, Job, Rules, Tried, choose};
+use wideblas_tmd::job::{Costs, Job, Rules, Tried, choose, fitted};
 use wideblas_tmd::search::{Polynomials, Precision, Tests};
 
 #[derive(clap::Args)]
@@ -29,7 +29,7 @@ pub struct How {
     /// Arguments of a sub-domain in phase 1, instead of a number chosen for the function
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     sub_domain: Option<u64>,
-    /// Searches 2^LOG2 arguments at a time: the steps of the checkpoint
+    /// Searches 2^LOG2 arguments at a time, fewer where polynomials are short: the steps of the checkpoint
     #[arg(long, value_name = "LOG2", default_value_t = 44, value_parser = clap::value_parser!(u32).range(10..=52))]
     unit: u32,
     /// Says what auto measured
@@ -57,6 +57,7 @@ impl How {
 
     /// The rules to search by: auto measures.
     pub fn chosen(&self, job: &Job<'_>) -> Result<Rules, Error> {
+        let job = &Job { rules: fitted(job), ..*job };
         if self.algorithm.0.is_some() {
             return Ok(job.rules);
         }

@@ -158,18 +158,25 @@ impl Summary {
     }
 }
 
+/// What is said of arguments that follow a pattern, beside which cases are no accidents.
+pub const NONE_HARD: &str = "none of them is hard, by one proof for all";
+
 /// Why arguments are in no search.
 fn why(kind: &Kind) -> Option<&'static str> {
     match kind {
         Kind::Search(_) | Kind::Exhaustive | Kind::Values => None,
         Kind::AllHard { .. } => Some("all of them are hard, so no list has them"),
+        Kind::NoneHard { .. } => Some(NONE_HARD),
         Kind::Outside(reason) => Some(match reason {
             Reason::Undefined => "the function is not defined",
             Reason::Pole => "poles",
             Reason::Zero => "zeros",
             Reason::Overflow => "results overflow",
             Reason::Underflow => "results underflow to zero or the smallest number",
-            Reason::Repeats => "results repeat those of smaller arguments",
+            Reason::Repeats => "results repeat those of other arguments",
+            Reason::Scales => {
+                "results are those of larger arguments times powers of two, but for 2^-20 of the distance that is hard"
+            }
         }),
     }
 }

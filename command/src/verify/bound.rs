@@ -39,7 +39,8 @@ pub fn allowed<T: Entry>(
 /// Every element is the nearest number to the exact value.
 pub fn rounds_once(format: Format, mode: Mode) -> bool {
     mode == Mode::Exact
-        || (mode == Mode::Native && matches!(format, Format::Mpfr(_) | Format::Mpf(_)))
+        || (mode == Mode::Native
+            && matches!(format, Format::F128 | Format::Mpfr(_) | Format::Mpf(_)))
 }
 
 /// Half a unit in the last place of a value, or half the smallest number.
@@ -61,7 +62,7 @@ fn native<T: Entry>(
         Format::F64 => (1, 1),
         Format::Dd => (4, 2),
         Format::Qd => (480, 16),
-        Format::Mpfr(_) | Format::Mpf(_) => return None,
+        Format::F128 | Format::Mpfr(_) | Format::Mpf(_) => return None,
     };
     let unit = Dyadic::power_of_two(-(format.precision() as i32));
     let relative = &(&Dyadic::new((relative * (k + 4)).into(), 0) * &unit) * &element.magnitude;

@@ -12,8 +12,9 @@ mod residues;
 mod same_bits;
 
 use crate::error::Error;
-use crate::options::{Format, Threads, for_format};
+use crate::options::{Format, Threads};
 use crate::progress::Progress;
+use crate::verify::numbers::for_element;
 use accuracy::run as accuracy;
 use case::Shape;
 use report::Report;
@@ -93,12 +94,12 @@ pub fn run(args: &Args, printed: &mut impl Write) -> Result<(), Error> {
     let progress = Progress::new("verifying", 2 * formats.len() as u64);
     accuracy::heading(out)?;
     for &format in &formats {
-        for_format!(format, accuracy((format, &extent), &mut report, out))?;
+        for_element!(format, accuracy((format, &extent), &mut report, out))?;
         progress.advance(1);
     }
     same_bits::heading(out)?;
     for &format in &formats {
-        for_format!(format, same_bits((format, &extent), &mut report, out))?;
+        for_element!(format, same_bits((format, &extent), &mut report, out))?;
         progress.advance(1);
     }
     drop(progress);

@@ -37,6 +37,18 @@ pub enum Value {
     },
 }
 
+/// Calls a generic function for the type of numbers that a format of cases has.
+macro_rules! for_element {
+    ($format:expr, $run:ident($($argument:expr),*)) => {
+        $crate::options::for_format!(
+            $format,
+            $run($($argument),*),
+            f128 => unreachable!("no case has numbers of f128")
+        )
+    };
+}
+pub(crate) use for_element;
+
 /// A format that random cases are of.
 pub trait Element: Entry + Exported + Placeable {
     /// Zeros of these precisions, where the format has any.

@@ -188,9 +188,124 @@ fn small_complex_results_are_printed() {
     assert_eq!(text, format!("{COMPLEX}1 2\n1e0 2e0\n-3e0 0e0\n"));
     dir.run("gemm a.mtx a.mtx")
         .fails("a.mtx (1 x 2, complex) has 2 columns but a.mtx (1 x 2, complex) has 1 rows");
-    for args in ["gemv a.mtx u.mtx", "residual a.mtx u.mtx"] {
-        dir.run(args).fails("a.mtx: expected real numbers, found complex ones");
+    dir.run("residual a.mtx u.mtx").fails("a.mtx is 1 x 2, not 1 x 1");
+    dir.run("gemv u.mtx a.mtx")
+        .fails("u.mtx (2 x 2) has 2 columns but a.mtx (1 x 2, complex) is no vector of as many");
+}
+
+/// A matrix times a vector, real or complex, in every format: the exact elements within half a unit in the last place.
+#[test]
+fn matrices_times_vectors() {
+    let dir = Dir::new("complex-gemv");
+    let mut rng = Rng(31);
+    let (m, k) = (5, 4);
+    for (format, bits) in [
+        ("f64", 53),
+        ("dd", 106),
+        ("qd", 212),
+        ("f128", 113),
+        ("mpfr:100", 100),
+        ("mpf:100", 100),
+        ("mpres:200", 200),
+    ] {
+        for (of_a, of_x) in [(false, false), (false, true), (true, false), (true, true)] {
+            for trans in ['N', 'T', 'C'] {
+                let (rows, cols) = if trans == 'N' { (m, k) } else { (k, m) };
+                let a = Exact::random(rows, cols, of_a, &mut rng);
+                let x = Exact::random(k, 1, of_x, &mut rng);
+                dir.file("a.mtx", a.text()).file("x.mtx", x.text());
+                let args = format!(
+                    "gemv a.mtx x.mtx --trans {trans} --alpha -0.75 --format {format} --mode exact --verify -o c.mtx"
+                );
+                let said = dir.run(&args).succeeds();
+                assert!(said.contains("rounded correctly, all 5 elements"), "{said}");
+                let complex = if of_a || of_x { "complex " } else { "" };
+                assert!(
+                    said.contains(&format!("\ny       5 x 1, {complex}{format}, exact: ")),
+                    "{said}"
+                );
+                assert!(said.contains(" of |alpha||A||x|"), "{said}");
+                let scalars = [&Rational::from((-3, 4)), &Rational::new()];
+                let zero = Exact {
+                    rows: m,
+                    cols: 1,
+                    data: vec![Default::default(); m],
+                    is_complex: false,
+                };
+                let exact = product((&a, trans), (&x, 'N'), scalars, &zero);
+                let (found, is_complex) = written(&dir, 1000);
+                assert_eq!((found.len(), is_complex), (m, of_a || of_x));
+                for (found, exact) in found.iter().flatten().zip(exact.iter().flatten()) {
+                    // Half a unit of the number, and half of one of its decimal digits.
+                    let error = Rational::from(found - exact).abs();
+                    assert!(error <= exact.clone().abs() >> (bits - 1), "{args}: {found} {exact}");
+                }
+            }
+        }
     }
+}
+
+/// The magnitude of the largest element of B - A X, and where it is.
+fn largest(a: &Exact, x: &Exact, b: &Exact) -> (f64, usize, usize) {
+    let residual = product((a, 'N'), (x, 'N'), [&Rational::from(-1), &Rational::from(1)], b);
+    let squares = residual.iter().map(|[re, im]| Rational::from(re * re) + Rational::from(im * im));
+    let (at, square) = squares.enumerate().reduce(|a, b| if a.1 >= b.1 { a } else { b }).unwrap();
+    (Float::with_val(200, square).sqrt().to_f64(), at % b.rows + 1, at / b.rows + 1)
+}
+
+#[test]
+fn residuals_of_complex_systems() {
+    let dir = Dir::new("complex-residual");
+    let mut rng = Rng(41);
+    let (m, n, k) = (3, 2, 4);
+    for format in ["dd", "qd", "f128", "mpfr:150", "mpf:100"] {
+        for (of_a, of_x, of_b) in [
+            (true, true, true),
+            (true, false, false),
+            (false, true, false),
+            (false, false, true),
+            (false, false, false),
+        ] {
+            let a = Exact::random(m, k, of_a, &mut rng);
+            let x = Exact::random(k, n, of_x, &mut rng);
+            let b = Exact::random(m, n, of_b, &mut rng);
+            dir.file("a.mtx", a.text()).file("x.mtx", x.text()).file("b.mtx", b.text());
+            let said = dir.run(&format!("residual a.mtx x.mtx b.mtx --json --format {format}"));
+            let said = documented(&dir, &said.succeeds());
+            let (value, row, column) = largest(&a, &x, &b);
+            for (at, error) in [(0, 1e-12), (1, 1e-15), (2, 1e-15)] {
+                let found = &said["residuals"][at];
+                let largest = found["largest"].as_f64().unwrap();
+                assert!((largest / value - 1.0).abs() < error, "{format}: {said} {value}");
+                assert_eq!((&found["row"], &found["column"]), (&row.into(), &column.into()));
+            }
+            assert_eq!(said["residuals"][1]["computed_in"], format);
+            assert_eq!((&said["rows"], &said["terms"]), (&m.into(), &k.into()));
+            // |B| + |A| |X|, by magnitudes of complex numbers.
+            let norm = |x: &Exact| {
+                let row = |i: usize| {
+                    let magnitude = |j: usize| {
+                        let [re, im] = x.at(i, j, 'N').map(|part| part.to_f64());
+                        re.hypot(im)
+                    };
+                    (0..x.cols).map(magnitude).sum::<f64>()
+                };
+                (0..x.rows).map(row).fold(0.0, f64::max)
+            };
+            let scale = norm(&b) + norm(&a) * norm(&x);
+            assert!((said["scale"].as_f64().unwrap() / scale - 1.0).abs() < 1e-14, "{said}");
+        }
+    }
+    // The inverse of a unitary matrix is its conjugate transpose; that of the wrong sign is not.
+    dir.file("a.mtx", format!("{COMPLEX}2 2\n0.6 0\n0 0.8\n0 0.8\n0.6 0\n"));
+    dir.file("x.mtx", format!("{COMPLEX}2 2\n0.6 0\n0 -0.8\n0 -0.8\n0.6 0\n"));
+    let said = dir.run("residual a.mtx x.mtx --format mpfr:300").succeeds();
+    assert!(said.contains("cond    2.0e0  (|A| |X|, infinity norms)\n"), "{said}");
+    let exactly = said.lines().last().unwrap();
+    let value: f64 = exactly.split_ascii_whitespace().nth(1).unwrap().parse().unwrap();
+    assert!(value < 1e-80, "{said}");
+    let said = dir.run("residual a.mtx a.mtx").succeeds();
+    assert!(said.ends_with("exactly        1.280e0         (1, 1)\n"), "{said}");
 }
 
 /// Layouts and symmetries of Matrix Market, and arrays of NumPy.

@@ -1,12 +1,15 @@
 //! Every format, and numbers of any precision.
 
+use super::numbers::Npy;
 use super::runs::{Dense, Dir, GENERAL, UNIT};
-use rug::Float;
+use rug::ops::Pow;
+use rug::{Float, Integer};
 use std::fmt::Write as _;
 use std::fs;
 use wideblas_reference::random::Rng;
 
-const FORMATS: [&str; 7] = ["f64", "dd", "qd", "mpfr:2", "mpfr:53", "mpfr:424", "mpfr:2000"];
+const FORMATS: [&str; 10] =
+    ["f64", "dd", "qd", "f128", "mpfr:2", "mpfr:53", "mpfr:424", "mpfr:2000", "mpf:53", "mpf:424"];
 
 #[test]
 fn every_format_and_mode_is_verified() {
@@ -32,7 +35,8 @@ fn every_format_and_mode_is_verified() {
                     "f64" => "53",
                     "dd" => "106",
                     "qd" => "212",
-                    _ => &format["mpfr:".len()..],
+                    "f128" => "113",
+                    _ => format.split_once(':').unwrap().1,
                 };
                 let (units, rest) = lines[4]["error   ".len()..].split_once(' ').unwrap();
                 assert!(rest.starts_with(&format!("* 2^-{bits} of |alpha||A||B|")), "{stdout}");
@@ -99,4 +103,92 @@ fn entries_of_any_format_are_added_and_mirrored() {
         let text = fs::read_to_string(dir.0.join("c.mtx")).unwrap();
         assert_eq!(text, format!("{GENERAL}2 2\n0e0\n{sum}\n-{sum}\n0e0\n"), "{format}");
     }
+}
+
+/// The number that a format makes of a decimal string, by a product with 1.
+fn rounded(dir: &Dir, format: &str, number: &str) -> String {
+    dir.file("one.mtx", format!("{GENERAL}1 1\n1\n"));
+    dir.file("number.mtx", format!("{GENERAL}1 1\n{number}\n"));
+    let args = format!("gemm number.mtx one.mtx --format {format} --mode exact -o c.mtx");
+    let done = dir.run(&args);
+    assert_eq!(done.code, Some(0), "{}", done.stderr);
+    let text = fs::read_to_string(dir.path("c.mtx")).unwrap();
+    text.lines().nth(2).unwrap().to_string()
+}
+
+/// All digits of `units 2^exponent`, where the exponent is negative: an integer to be multiplied by `10^exponent`.
+fn digits(units: u32, exponent: i32) -> Integer {
+    Integer::from(5).pow(exponent.unsigned_abs()) * units
+}
+
+/// Binary128 at the ends of its range, and between two subnormal numbers: the nearest, ties to even, however little decides.
+#[test]
+fn numbers_of_binary128() {
+    let dir = Dir::new("f128");
+    let smallest: i32 = -16_494;
+    let is = |number: &str, units: u32| {
+        let found = rounded(&dir, "f128", number);
+        let float = |text: &str| Float::with_val(200, Float::parse(text).unwrap());
+        let unit = Float::with_val(200, 1) >> smallest.unsigned_abs();
+        let found = (float(&found) / unit).to_f64();
+        assert!((found - f64::from(units)).abs() < 1e-9, "{number}: {found} instead of {units}");
+    };
+    let multiple = |units: u32, exponent: i32| format!("{}e{exponent}", digits(units, exponent));
+    is(&multiple(1, smallest), 1);
+    is(&multiple(1234, smallest), 1234);
+    let half = smallest - 1;
+    for (halves, units) in [(1, 0), (3, 2), (5, 2), (7, 4), (2001, 1000), (2003, 1002)] {
+        is(&multiple(halves, half), units);
+    }
+    // A little more or less than half a unit.
+    for (halves, units) in [(1, 0), (2001, 1000)] {
+        is(&format!("{}.{}1e{half}", digits(halves, half), "0".repeat(300)), units + 1);
+        is(&format!("{}.{}e{half}", digits(halves, half) - 1u32, "9".repeat(300)), units);
+    }
+    is("1e-5000", 0);
+    // The largest number, and beyond it.
+    let largest = (Integer::from(1) << 16_384u32) - (Integer::from(1) << (16_384u32 - 113));
+    let of_113_bits = |text: &str| Float::with_val(113, Float::parse(text).unwrap());
+    assert_eq!(of_113_bits(&rounded(&dir, "f128", &largest.to_string())), largest);
+    let beyond = (Integer::from(1) << 16_384u32) - (Integer::from(1) << (16_384u32 - 114));
+    assert_eq!(rounded(&dir, "f128", &beyond.to_string()), "inf");
+    let done = dir.run("gemm number.mtx one.mtx --format f128");
+    assert!(
+        done.stderr.contains("is beyond the range of f128: read as an infinity"),
+        "{}",
+        done.stderr
+    );
+    // Of 113 bits, as MPFR rounds.
+    for number in ["0.1", "-123456789.987654321e-77", "1e4000", "3e-4000"] {
+        let found = of_113_bits(&rounded(&dir, "f128", number));
+        assert_eq!(found, of_113_bits(number), "{number}");
+    }
+    // A product below the normal numbers, judged by exact arithmetic.
+    dir.file("a.mtx", format!("{GENERAL}1 2\n1.1e-2470\n-3e-2480\n"));
+    dir.file("b.mtx", format!("{GENERAL}2 1\n7e-2480\n1.3e-2470\n"));
+    let said = dir.run("gemm a.mtx b.mtx --format f128 --mode exact --verify").succeeds();
+    assert!(said.contains("rounded correctly, all 1 elements"), "{said}");
+}
+
+/// GMP's numbers have whole limbs, the nearest number in them, and no infinities.
+#[test]
+fn numbers_of_gmp() {
+    let dir = Dir::new("mpf");
+    for (number, bits) in [("0.1", 64), ("-123456789.987654321e-777", 100), ("3e-100000", 53)] {
+        let found = rounded(&dir, &format!("mpf:{bits}"), number);
+        let float = |text: &str| Float::with_val(2000, Float::parse(text).unwrap());
+        let (found, exact) = (float(&found), float(number));
+        let error = Float::with_val(100, (found - &exact) / exact).abs();
+        assert!(error < Float::with_val(100, 1) >> (bits + 1), "{number}: {error}");
+    }
+    dir.file("inf.mtx", format!("{GENERAL}1 1\ninf\n")).file("u.mtx", UNIT);
+    let none = "is not a number: GMP has no infinities and no NaN";
+    dir.run("gemm inf.mtx inf.mtx --format mpf:64").fails(&format!("inf.mtx:3: `inf` {none}"));
+    dir.run("gemm u.mtx u.mtx --format mpf:64 --alpha nan")
+        .exits_with_usage(&format!("--alpha: `nan` {none}"));
+    let npy = Npy { descr: "<f8", is_fortran: false, shape: vec![2, 1], version: 1 };
+    dir.file("x.npy", npy.file(&[1.0, f64::NAN]));
+    dir.run("gemv u.mtx x.npy --format mpf:64")
+        .fails("x.npy: mpf:64 has no infinities and no NaN, which this array has");
+    dir.run("gemv u.mtx x.npy --format f128").succeeds();
 }

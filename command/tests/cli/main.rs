@@ -1,6 +1,7 @@
 //! The command `wideblas`, as its users meet it.
 
 mod arrays;
+mod completions;
 mod complex;
 mod dtypes;
 mod files;
@@ -21,6 +22,7 @@ mod sums_reduced;
 mod sums_said;
 mod tmd;
 mod tmd_table;
+mod written_arrays;
 
 use runs::{Dense, Dir, Done, UNIT};
 use std::fs;
@@ -51,13 +53,21 @@ fn command_lines_that_ask_for_the_impossible() {
         ("gemm u.mtx u.mtx --transb NT", "expected N, T or C"),
         ("gemm u.mtx u.mtx --beta 1", "--c"),
         ("gemm u.mtx u.mtx --c u.mtx", "--beta"),
-        ("gemm u.mtx u.mtx --format quad", "expected f64, dd, qd or mpfr:BITS"),
+        ("gemm u.mtx u.mtx --format quad", "expected f64, dd, qd, f128, mpfr:BITS or mpf:BITS"),
         ("gemm u.mtx u.mtx --format mpfr:1", "with 2 to 100000 bits"),
         ("gemm u.mtx u.mtx --format mpfr:100001", "with 2 to 100000 bits"),
         ("residual u.mtx u.mtx --format mpfr:", "with 2 to 100000 bits"),
-        ("gemm u.mtx u.mtx --format mpres:23", "mpres:BITS with 24 to 8192 bits"),
+        ("gemm u.mtx u.mtx --format mpf:1", "with 2 to 100000 bits"),
+        ("gemm u.mtx u.mtx --format f128:2", "expected f64, dd, qd, f128,"),
+        ("gemm u.mtx u.mtx --format mpres:23", "mpres:BITS, with 24 to 8192 bits"),
+        ("gemv u.mtx u.mtx --bits 23", "mpres:BITS, with 24 to 8192 bits"),
+        ("gemv u.mtx u.mtx --bits 100 --format dd", "cannot be used with"),
+        ("gemv u.mtx u.mtx --bits 100 --mode working", "rounded as in exact mode"),
         ("gemm u.mtx u.mtx --format mpres:424 --mode native", "rounded as in exact mode"),
-        ("residual u.mtx u.mtx --format mpres:424", "expected f64, dd, qd or mpfr:BITS"),
+        (
+            "residual u.mtx u.mtx --format mpres:424",
+            "expected f64, dd, qd, f128, mpfr:BITS or mpf:BITS",
+        ),
         ("gemm u.mtx u.mtx --mode fast", "auto, working, exact, native"),
         ("gemm u.mtx u.mtx --format mpfr:99 --alpha 1e1388255822130839284", "beyond 10^1388255"),
         ("gemm u.mtx u.mtx --threads 0", "1..=1024"),
@@ -80,7 +90,12 @@ fn info_shows_the_environment() {
     for (name, _) in wideblas::config::VARIABLES {
         assert!(stdout.contains(name), "{stdout}");
     }
-    for line in ["residues     portable", "workspace    2 GiB", "  mpfr:BITS  any precision"] {
+    for line in [
+        "residues     portable",
+        "workspace    2 GiB",
+        "  mpfr:BITS  any precision",
+        "  f128       113 bits",
+    ] {
         assert!(stdout.contains(line), "{stdout}");
     }
     let mut command = dir.command("info");
@@ -155,7 +170,7 @@ fn verbose_commands_say_how_they_compute() {
 
 #[test]
 fn bench_prints_a_row_a_size() {
-    for format in ["f64", "dd", "qd", "mpfr:100"] {
+    for format in ["f64", "dd", "qd", "f128", "mpfr:100"] {
         let args = format!("bench --sizes 4,8 --threads 1 --format {format}");
         let stdout = Dir::new("bench").run(&args).succeeds();
         let rows: Vec<&str> = stdout.lines().collect();

@@ -87,9 +87,8 @@ fn matrix_times_vector_of_residue_numbers() {
         let printed = dir.run(&flags).succeeds();
         assert!(printed.contains("rounded correctly, all 3 elements"), "{printed}");
     }
-    dir.run("gemv a.mtx t.mtx")
+    dir.run("gemv a.mtx t.mtx --bits 24")
         .fails("a.mtx (2 x 3) has 3 columns but t.mtx (2 x 1) is no vector of as many");
-    dir.run("gemv a.mtx x.mtx --bits 23").exits_with_usage("23");
 }
 
 #[test]

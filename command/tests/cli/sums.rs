@@ -287,3 +287,65 @@ fn dot_products_are_exact() {
         }
     }
 }
+
+/// One sum of all numbers, of files of all forms and types, empty ones among them.
+#[test]
+fn several_files_have_one_sum() {
+    let dir = Dir::new("sum-several");
+    // Parts that cancel across files, and more than a part of the input each.
+    let x = cancelling(100_001, 200, 14);
+    let (first, rest) = x.split_at(40_000);
+    let (second, third) = rest.split_at(33_000);
+    dir.file("1.txt", text(first)).file("none.txt", "# nothing\n");
+    let npy = Npy { descr: ">f8", is_fortran: true, shape: vec![33_000], version: 1 };
+    dir.file("2.npy", npy.file(second)).file("3.txt", text(third));
+    let expected = Sum::of(&x);
+    for files in ["1.txt 2.npy 3.txt", "none.txt 1.txt none.txt none.txt 2.npy 3.txt none.txt"] {
+        for threads in [1, 4] {
+            let done = dir.run(&format!("sum {files} {EXACT} --threads {threads}"));
+            is_exact(done, &expected);
+        }
+    }
+    is_exact(
+        piped(&dir, &format!("sum 1.txt 2.npy - {EXACT}"), text(third).as_bytes(), 999),
+        &expected,
+    );
+    is_exact(dir.run(&format!("sum none.txt none.txt {EXACT}")), &Sum::of(&[]));
+    // Of one type, in whose order the loops add.
+    dir.file("all.txt", text(&x));
+    let lines = |args: &str| {
+        let printed = dir.run(args).succeeds();
+        printed.lines().skip(1).map(str::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(lines("sum 1.txt 2.npy 3.txt"), lines("sum all.txt"));
+    let by_blocks = "--algorithm blocks --bits 60";
+    assert_eq!(
+        lines(&format!("sum 1.txt 2.npy 3.txt {by_blocks}")),
+        lines(&format!("sum all.txt {by_blocks}"))
+    );
+    // The longest type, a column of each, and what the files are called.
+    dir.file("pairs", bytes(&[1.0, 1e-30, 2.0, -1e-30], |_| ())).file("singles", "1 0.1\n2 0.3\n");
+    let printed = dir.run("sum 2.npy 1.txt 3.txt").succeeds();
+    assert!(
+        printed.starts_with("input        2.npy, 1.txt and 3.txt, npy and text, f64\n"),
+        "{printed}"
+    );
+    let printed = dir.run("sum singles singles --column 2 --type f32").succeeds();
+    assert!(
+        printed.starts_with("input        singles and singles, text, f32\nnumbers      4\n"),
+        "{printed}"
+    );
+    let singles = [0.1f32, 0.3].map(f64::from);
+    let done = dir.run(&format!("sum singles singles --column 2 --type f32 {EXACT}"));
+    is_exact(done, &Sum::of(&[singles, singles].concat()));
+    let done = dir.run(&format!("sum pairs pairs --raw --type dd {EXACT}"));
+    is_exact(done, &Sum::of_parts(&[1.0, 1e-30, 2.0, -1e-30, 1.0, 1e-30, 2.0, -1e-30], 2));
+    let printed = dir.run("sum 1.txt 1.txt none.txt 1.txt 3.txt 3.txt").succeeds();
+    assert!(
+        printed.starts_with("input        1.txt, 1.txt, none.txt and 3 other files, text, f64\n"),
+        "{printed}"
+    );
+    dir.run("sum 1.txt missing.txt").fails("missing.txt: No such file or directory");
+    dir.file("word.txt", "1\nx\n");
+    dir.run("sum 1.txt word.txt").fails("word.txt:2: expected a number, not `x`: no digits");
+}

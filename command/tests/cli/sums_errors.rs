@@ -87,7 +87,7 @@ fn errors_of_arrays() {
             "",
             header("{'descr': [('a', '<f8')], 'fortran_order': False, 'shape': (1,), }"),
             "x: header: expected numbers, not records: of these only wideblas.dd (hi, lo) and wideblas.qd (x0, x1, x2, x3) \
-             are read, of float64 fields",
+             are read, of float64 fields, and complex ones (re, im) of them",
         ),
         (
             "",
@@ -189,6 +189,7 @@ fn errors_of_two_vectors() {
         .exits_with_usage("an array in Fortran order");
     for (args, part) in [
         ("sum", "<FILE>"),
+        ("sum - three -", "only one file can be standard input"),
         ("dot three", "<Y>"),
         ("dot - -", "only one of X and Y can be standard input"),
         ("dot three three --columns 1,2", "cannot be used with"),

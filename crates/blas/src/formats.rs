@@ -35,6 +35,11 @@ pub trait Format: Number + 'static {
     /// `wideblas_product::cost`: measured on one core with AVX-512, and again by `cargo bench --bench costs`.
     fn native_cost(example: &Self) -> Native;
 
+    /// [`Format::native_cost`] for a product. Only where both ways give the same bits it may depend on the part of C.
+    fn native_cost_of(product: &Product<'_, Self>) -> Native {
+        Self::native_cost(product.alpha)
+    }
+
     /// [`Format::multiply`] on the caller's thread, for sizes from 1 to [`Format::TINY`], whatever the program's
     /// floating-point environment. False, with nothing done, where alpha is zero: beta C is rounded in another way then.
     #[inline(always)]
@@ -406,6 +411,9 @@ macro_rules! format_of_limbs {
                 let limbs = (Number::precision(example) as f64 / 64.0).ceil();
                 Native { multiply_add: 25.0 + 4.0 * limbs + 1.9 * limbs * limbs, element: 150.0 }
             }
+            fn native_cost_of(product: &Product<'_, $type>) -> Native {
+                Self::native_cost(product.alpha).of_part(product.part)
+            }
             fn multiply(mut product: Product<'_, $type>, _: Isa, threads: usize) {
                 if !limbs::by_near_sums(&mut product) {
                     exact_sums::gemm(product, threads);
@@ -431,6 +439,9 @@ impl Format for Binary128 {
     }
     fn native_cost(_: &Binary128) -> Native {
         Native { multiply_add: 26.0, element: 60.0 }
+    }
+    fn native_cost_of(product: &Product<'_, Binary128>) -> Native {
+        Self::native_cost(product.alpha).of_part(product.part)
     }
     fn multiply(product: Product<'_, Binary128>, _: Isa, _: usize) {
         limbs::by_exact_sums(product);

@@ -327,9 +327,9 @@ pub(super) fn options<T: Format>(example: &T, mode: Mode, ways: Ways) -> Options
     options
 }
 
-/// [`multiply`] for a C that belongs to a larger result, some of which is there already: a call that ends for want of
+/// Computes a product by [`Mode::Auto`] for a C that belongs to a larger result, some of which is there already: a call that ends for want of
 /// memory leaves all or nothing, so that then the product is computed with what memory there is.
-pub(super) fn multiply_part<T: Multiplied>(product: Product<'_, T>) -> Way {
+pub fn multiply_part<T: Multiplied>(product: Product<'_, T>) -> Way {
     multiply_part_by(product, multiply_here)
 }
 
@@ -368,7 +368,7 @@ fn residues<T: Format>(product: &mut Product<'_, T>, mode: Mode) -> Option<Way> 
             trace::because(Reason::Asked);
             return None;
         }
-        Ways::Cheaper if reads && is_native(&T::native_cost(product.alpha), shape) => {
+        Ways::Cheaper if reads && is_native(&T::native_cost_of(product), shape) => {
             trace::decide(Reason::Small);
             return None;
         }

@@ -1,6 +1,7 @@
 //! What `WIDEBLAS_PROFILE` writes when the program ends: a table of the routines that it called.
 
 pub mod plain;
+mod quad;
 
 use crate::outcome::Declined;
 use plain::Plain;

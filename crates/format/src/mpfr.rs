@@ -334,17 +334,20 @@ impl Mpf {
     /// Becomes the value of another number if there is room for its limbs; says whether there is.
     #[inline]
     pub fn take(&mut self, from: &Mpf) -> bool {
-        match from.value() {
-            Value::Finite(parts) if parts.limbs.len() <= self.capacity() => {
-                // SAFETY: the type's contract, and there is room.
-                let to = unsafe { slice::from_raw_parts_mut(self.limbs, parts.limbs.len()) };
-                copy_few(&parts.limbs, to);
-                (self.size, self.exp) = (from.size, from.exp);
-            }
-            Value::Finite(_) => return false,
-            _ => self.set_zero(),
+        let used = from.size.unsigned_abs() as usize;
+        // SAFETY: the type's contract.
+        let limbs = unsafe { slice::from_raw_parts(from.limbs, used) };
+        if limbs.iter().rev().all(|&limb| limb == 0) {
+            self.set_zero();
+            return true;
         }
-        true
+        let has_room = used <= self.capacity();
+        if has_room {
+            // SAFETY: the type's contract, and there is room.
+            copy_few(limbs, unsafe { slice::from_raw_parts_mut(self.limbs, used) });
+            (self.size, self.exp) = (from.size, from.exp);
+        }
+        has_room
     }
 
     pub fn set_zero(&mut self) {

@@ -10,6 +10,7 @@ use std::ops::Deref;
 const FARTHEST: i64 = 3 << 61;
 
 /// The exponent of a product of numbers with these; both may be those of MPFR's largest numbers.
+#[inline]
 pub fn product_exponent(a: i64, b: i64) -> i64 {
     a.saturating_add(b).clamp(-FARTHEST, FARTHEST)
 }
@@ -52,6 +53,7 @@ impl<'a> WideRef<'a> {
 }
 
 impl WideRef<'_> {
+    #[inline]
     pub fn is_zero(&self) -> bool {
         self.limbs.iter().all(|&limb| limb == 0)
     }
@@ -197,6 +199,9 @@ impl Wide {
         let (whole, part) = ((shift / 64) as usize, (shift % 64) as u32);
         let old = self.limbs.len();
         self.limbs.resize(len.max(old + whole + 1), 0);
+        if shift == 0 {
+            return;
+        }
         for i in (0..self.limbs.len()).rev() {
             let limb = |k: Option<usize>| k.filter(|&k| k < old).map_or(0, |k| self.limbs[k]);
             let at = i.checked_sub(whole);
@@ -210,23 +215,18 @@ impl Wide {
     fn add_shifted(&mut self, (negative, limbs): (bool, &[u64]), shift: u64) {
         let (whole, part) = ((shift / 64) as usize, (shift % 64) as u32);
         let subtract = self.negative != negative;
-        let mut carry = false;
-        for i in whole..self.limbs.len() {
-            let k = i - whole;
-            let high = limbs.get(k).copied().unwrap_or(0);
-            let low = if k > 0 { limbs.get(k - 1).copied().unwrap_or(0) } else { 0 };
-            let term = if part == 0 { high } else { high << part | low >> (64 - part) };
-            let limb = &mut self.limbs[i];
-            if subtract {
-                let (difference, under) = limb.overflowing_sub(term);
-                let (difference, under_borrow) = difference.overflowing_sub(carry.into());
-                (*limb, carry) = (difference, under | under_borrow);
-            } else {
-                (*limb, carry) = add_with_carry(*limb, term, carry);
-            }
+        let flip = if subtract { u64::MAX } else { 0 };
+        let (mut below, mut carry) = (0, subtract);
+        let shifted = limbs.iter().copied().chain(std::iter::repeat(0)).map(|limb| {
+            let term = limb << part | below;
+            below = limb >> 1 >> (63 - part);
+            term
+        });
+        for (limb, term) in self.limbs[whole..].iter_mut().zip(shifted) {
+            (*limb, carry) = add_with_carry(*limb, term ^ flip, carry);
         }
-        if carry {
-            // Only a subtraction can leave a borrow: the other term was larger.
+        if carry != subtract {
+            // Only a difference can be below zero, the other term being larger: nothing is carried out of it.
             self.negative = !self.negative;
             negate(&mut self.limbs);
         }

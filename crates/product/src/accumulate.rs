@@ -48,6 +48,11 @@ impl Accumulator {
         })
     }
 
+    /// Has been used for nothing yet.
+    pub fn has_no_memory(&self) -> bool {
+        self.chunks.capacity() == 0
+    }
+
     /// Becomes zero.
     pub fn clear(&mut self) {
         if self.chunks.len() > FEW {

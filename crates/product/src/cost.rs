@@ -5,6 +5,7 @@
 //! with AVX-512 VNNI. `cargo bench --bench costs` measures what they are made of and writes both beside each other to
 //! benches/results/cpu-costs.md. They stay as they are, since bits depend on them.
 
+use wideblas_base::options::Part;
 use wideblas_engine::cpu::modular::Width;
 
 /// (m, n, k)
@@ -18,6 +19,12 @@ pub struct Native {
 }
 
 impl Native {
+    /// Of a product of which a triangle is computed: half of the multiply-adds.
+    pub fn of_part(self, part: Part) -> Native {
+        let share = if part == Part::All { 1.0 } else { 0.5 };
+        Native { multiply_add: share * self.multiply_add, ..self }
+    }
+
     /// A product of the shape.
     pub fn cost(&self, (m, n, k): Shape) -> f64 {
         let (m, n, k) = (m as f64, n as f64, k as f64);

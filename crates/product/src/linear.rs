@@ -3,6 +3,7 @@
 
 mod combined;
 mod factor;
+mod lent;
 mod reach;
 mod terms;
 
@@ -17,6 +18,7 @@ use wideblas_format::wide::{Wide, WideRef};
 
 pub use combined::{Combined, Multiple, Wanted};
 pub use factor::{Factor, ONE, double};
+pub use lent::Lent;
 pub use reach::Reach;
 pub use terms::{Part, Terms};
 
@@ -32,8 +34,8 @@ pub struct Linear<'a> {
     pub span: i64,
 }
 
-/// A sum of finite numbers that are not far from each other, in no memory but the stack: what `last` makes of its sign, its
-/// limbs, of which the highest may be zeros, and their exponent. `None` for other numbers.
+/// A sum of finite numbers that are not far from each other: what `last` makes of its sign, its limbs, of which the highest may be
+/// zeros, and their exponent. `None` for other numbers, and without memory.
 #[inline]
 pub fn short_sum<R>(
     reach: Reach,
@@ -66,12 +68,12 @@ fn near_sum<R>(
         return None;
     }
     let Reach { bottom, top, .. } = reach.of_sum();
-    let mut window = Window::default();
+    let mut memory = Lent::new()?;
+    let Work { window, sum, .. } = &mut *memory;
     window.place(bottom, top);
-    terms(&mut Terms(Kind::Near(&mut window)));
-    let mut memory = [0; NEAR];
-    let (negative, limbs, exponent) = window.value(&mut memory);
-    Some(last(negative, limbs, exponent))
+    terms(&mut Terms(Kind::Near(window)));
+    window.value_into(sum);
+    Some(last(sum.negative, &sum.limbs, sum.exponent))
 }
 
 /// Working memory of one thread.
@@ -90,8 +92,22 @@ pub struct Work {
 }
 
 impl Work {
-    /// `None` without memory.
-    pub fn new() -> Option<Work> {
+    /// With room for sums of such terms; `None` without memory. See [`Reach::is_near`].
+    pub fn with_room(reach: Reach) -> Option<Lent> {
+        let mut work = Lent::new()?;
+        let Reach { bottom, top, .. } = reach.of_sum();
+        if let Some(limbs) =
+            Window::limbs_for(bottom, top).filter(|&limbs| bottom <= top && limbs > NEAR)
+        {
+            work.window.grow(limbs).then_some(())?;
+            work.sum.limbs = fallible::with_room(limbs)?;
+        }
+        Some(work)
+    }
+
+    /// Of nothing yet; `None` without memory.
+    #[cold]
+    fn made() -> Option<Work> {
         Some(Work {
             short: ShortSum::default(),
             is_short: false,
@@ -105,17 +121,13 @@ impl Work {
         })
     }
 
-    /// With room for sums of such terms; `None` without memory. See [`Reach::is_near`].
-    pub fn with_room(reach: Reach) -> Option<Work> {
-        let mut work = Work::new()?;
-        let Reach { bottom, top, .. } = reach.of_sum();
-        if let Some(limbs) =
-            Window::limbs_for(bottom, top).filter(|&limbs| bottom <= top && limbs > NEAR)
-        {
-            work.window.grow(limbs).then_some(())?;
-            work.sum.limbs = fallible::with_room(limbs)?;
-        }
-        Some(work)
+    /// Is as short as numbers of usual lengths need it.
+    fn is_usual(&self) -> bool {
+        const MOST: usize = 4 * NEAR;
+        let Work { sum, product, scaled, sums: [a, b, c, d], parts: [re, im], .. } = self;
+        let all = [sum, product, scaled, a, b, c, d, re, im];
+        let is_short = |wide: &Wide| wide.limbs.capacity() <= MOST;
+        self.window.is_near() && self.far.has_no_memory() && all.into_iter().all(is_short)
     }
 
     /// The exact value, as far as its rounding can tell, of a sum whose terms `terms` adds, perhaps more than once; or what

@@ -141,14 +141,9 @@ impl Window {
         (borrow, limbs, exponent)
     }
 
-    /// The sum of terms that are [`NEAR`]: its sign, its limbs, of which the highest may be zeros, and their exponent.
-    #[inline]
-    pub fn value<'a>(&mut self, memory: &'a mut [u64; NEAR]) -> (bool, &'a [u64], i64) {
-        if self.low >= self.high {
-            return (false, &[], 0);
-        }
-        let (negative, limbs, exponent) = self.value_in(memory);
-        (negative, limbs, exponent)
+    /// Has never grown.
+    pub fn is_near(&self) -> bool {
+        self.long[0].is_empty() && self.long_product.is_empty()
     }
 
     /// The sum.
@@ -240,14 +235,8 @@ mod tests {
                         << (x.exponent + y.exponent - bottom);
                 }
             }
-            let mut memory = [0; NEAR];
-            let (negative, limbs, exponent) = window.value(&mut memory);
-            let near = (integer(negative, limbs), exponent);
             let mut sum = Wide::default();
             window.value_into(&mut sum);
-            if !sum.limbs.is_empty() {
-                assert_eq!((integer(sum.negative, &sum.limbs), sum.exponent), near, "{case}");
-            }
             let found = integer(sum.negative, &sum.limbs);
             let shift = if sum.limbs.is_empty() { 0 } else { sum.exponent - bottom };
             assert_eq!(found << shift, exact, "{case}");

@@ -13,7 +13,7 @@ pub(super) fn checked_file(routines: &[&Routine]) -> String {
         known.push(arguments);
         is_new
     };
-    let with_matrices = routines.iter().filter(|routine| !routine.is_level_1());
+    let with_matrices = routines.iter().filter(|routine| routine.has_illegal_arguments());
     let routines = with_matrices.filter(is_new).map(|routine| of_routine(routine));
     format!(
         "//! The arguments of routines with matrices, checked in their order.\n{GENERATED}\n\
@@ -55,6 +55,9 @@ fn of_argument(argument: &Argument) -> String {
         Kind::Matrix => format!("{}(\"{name}\", {step}, {of})", named("matrix")),
         Kind::Vector => format!("{}(\"{name}\", {step}, {of})", named("vector")),
         Kind::Packed => format!("{}(\"{name}\", {of})", named("packed")),
+        Kind::Pivots | Kind::Info => named("integers"),
+        Kind::Work => "workspace".to_string(),
+        Kind::WorkSize => format!("work_size({of})"),
         Kind::Reference | Kind::Parameters => unreachable!("of a routine with matrices"),
     };
     format!("{field}: {how}")

@@ -4,7 +4,7 @@
 use super::{GENERATED, fortran};
 use crate::formats::{C, Complex, Format, Mplapack, module_of};
 use crate::mangle::{self, Type};
-use crate::table::{Role, Routine};
+use crate::table::{Returns, Role, Routine};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How an interface passes numbers or sizes, and what it returns.
@@ -102,13 +102,34 @@ impl List {
     }
 }
 
+/// A library of MPLAPACK's.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Library {
+    Blas,
+    Lapack,
+}
+
+impl Library {
+    fn name(self) -> &'static str {
+        match self {
+            Library::Blas => "libmpblas",
+            Library::Lapack => "libmplapack",
+        }
+    }
+}
+
 /// Where MPLAPACK's routines report illegal arguments; `format` ends our names.
 fn of_mplapack(format: &str, library: &str) -> String {
     format!("mplapack(\"{format}\", c\"{}\")", super::xerbla(library))
 }
 
 /// The routines of a library of MPLAPACK's on real numbers, in each version that passes numbers in the same way.
-pub(super) fn mplapack_file(routines: &[&Routine], mplapack: &Mplapack, format: &Format) -> String {
+pub(super) fn mplapack_file(
+    routines: &[&Routine],
+    mplapack: &Mplapack,
+    format: &Format,
+    library: Library,
+) -> String {
     let Mplapack { suffix, class, class_3, by_value, rust } = mplapack;
     let numbers = || Passed::number(*by_value, rust);
     let mut classes = vec![(class, suffix.to_string())];
@@ -121,12 +142,15 @@ pub(super) fn mplapack_file(routines: &[&Routine], mplapack: &Mplapack, format: 
     };
     let lines =
         routines.iter().flat_map(|routine| classes.iter().map(|class| line(routine, class)));
+    let name = library.name();
     let libraries = match class_3 {
-        Some(_) => format!("libmpblas_{suffix} and MPLAPACK 3's libmplapack_{suffix}"),
-        None => format!("libmpblas_{suffix}"),
+        Some(_) => format!("{name}_{suffix} and MPLAPACK 3's libmplapack_{suffix}"),
+        None => format!("{name}_{suffix}"),
     };
-    let mut services = vec![services(suffix, suffix)];
-    if *suffix == "binary128" {
+    let is_of_blas = library == Library::Blas;
+    let mut services: Vec<String> =
+        is_of_blas.then(|| services(suffix, suffix)).into_iter().collect();
+    if is_of_blas && *suffix == "binary128" {
         // As MPLAPACK 2.0 calls this library.
         services.push(self::services("_Float128", suffix));
     }
@@ -146,6 +170,11 @@ pub(super) fn mplapack_file(routines: &[&Routine], mplapack: &Mplapack, format: 
 pub(super) fn complex_file(routines: &[Routine], versions: &[Complex]) -> String {
     let Complex { suffix, name, by_value, real_by_value, rust, real_rust, .. } = versions[0];
     let [passed, real_passed] = versions[0].passed.unwrap_or([rust, real_rust]);
+    let numbers = || Passed::number(by_value.then_some(passed), rust);
+    let is_real = |routine: &Routine| {
+        routine.returns == Returns::Real || routine.parameters().iter().any(|of| of.is_real)
+    };
+    let has_reals = routines.iter().any(is_real);
     let line = |routine: &Routine, version: &Complex| Line {
         routine: routine.body.clone(),
         shown: routine.real.clone(),
@@ -159,8 +188,12 @@ pub(super) fn complex_file(routines: &[Routine], versions: &[Complex]) -> String
             "The C++ functions of MPLAPACK {} on complex {suffix} numbers, by their mangled names.",
             named.join(" and ")
         ),
-        numbers: Passed::number(by_value.then_some(passed), rust),
-        reals: Passed::number(real_by_value.then_some(real_passed), real_rust),
+        numbers: numbers(),
+        reals: match has_reals {
+            true => Passed::number(real_by_value.then_some(real_passed), real_rust),
+            // None are named.
+            false => numbers(),
+        },
         sizes: Passed::new("i64", "i64"),
         errors: of_mplapack(name, suffix),
         lines: lines.collect(),
@@ -207,6 +240,8 @@ pub fn symbol(routine: &Routine, class: &Type, real: &Type) -> String {
         Role::Reference if parameter.is_real => Type::Reference(Box::new(real.clone())),
         Role::Reference => Type::Reference(Box::new(class.clone())),
         Role::Array { .. } => class.clone().pointer(),
+        Role::Integers { .. } => Type::Builtin("l").pointer(),
+        Role::Info => Type::Reference(Box::new(Type::Builtin("l"))),
     });
     mangle::function(&routine.real, &parameters.collect::<Vec<_>>())
 }

@@ -10,7 +10,7 @@ use crate::docs::{Docs, comment};
 use crate::formats::{C, Format, Real, complex, formats, plain_complex, quads, with_mode};
 use crate::mangle::{self, Type};
 use crate::table::{Argument, Kind, Parameter, Returns, Role, Routine};
-use lists::{complex_file, fortran_file, mplapack_file};
+use lists::{Library, complex_file, fortran_file, mplapack_file};
 
 pub use lists::symbol;
 
@@ -49,14 +49,22 @@ fn safety(routine: &Routine) -> String {
 }
 
 /// `src/abi/exports/*.rs`
-pub fn files(routines: &[Routine], of_complex: &[Routine], docs: &Docs) -> Vec<File> {
+pub fn files(
+    [routines, of_complex]: [&[Routine]; 2],
+    lapack: [&[Routine]; 2],
+    docs: &Docs,
+) -> Vec<File> {
     let formats = formats();
     let mut modules = Vec::new();
     for format in &formats {
         if let Some(mplapack) = &format.mplapack {
-            let name = format!("mplapack_{}", mplapack.suffix);
-            let routines = format.routines(routines);
-            modules.push((name, mplapack_file(&routines, mplapack, format)));
+            let libraries =
+                [(Library::Blas, "mplapack", routines), (Library::Lapack, "lapack", lapack[0])];
+            for (library, name, routines) in libraries {
+                let name = format!("{name}_{}", mplapack.suffix);
+                let routines = format.routines(routines);
+                modules.push((name, mplapack_file(&routines, mplapack, format, library)));
+            }
         }
         if format.plain.is_some() {
             let paragraphs = |routine: &Routine| docs.paragraphs(routine, "plain", format);
@@ -79,12 +87,16 @@ pub fn files(routines: &[Routine], of_complex: &[Routine], docs: &Docs) -> Vec<F
         modules.push((format!("fortran_f128{end}"), fortran_file(&routines, format)));
     }
     for versions in complex().chunk_by(|version, next| version.file == next.file) {
-        modules.push((versions[0].file.to_string(), complex_file(of_complex, versions)));
+        let file = versions[0].file;
+        modules.push((file.to_string(), complex_file(of_complex, versions)));
+        let of_lapack = file.replace("mplapack", "lapack");
+        modules.push((of_lapack, complex_file(lapack[1], versions)));
     }
     // As rustfmt sorts imports: numbers by their values.
     modules.sort_by_key(|(name, _)| name.replace("f64", "f064"));
     let is_new = |routine: &&Routine| !routines.iter().any(|real| real.body == routine.body);
-    let all: Vec<&Routine> = routines.iter().chain(of_complex.iter().filter(is_new)).collect();
+    let of_blas = routines.iter().chain(of_complex.iter().filter(is_new));
+    let all: Vec<&Routine> = of_blas.chain(lapack[0]).collect();
     let names = modules.iter().map(|(name, _)| name);
     let list = names.clone().map(|name| format!("mod {name};\n"));
     let of_routines = ["checked", "parameters"].map(|name| format!("pub mod {name};\n"));
@@ -251,6 +263,8 @@ fn parameters_file(routines: &[&Routine]) -> String {
                 Role::Reference if parameter.is_real => "*mut R".to_string(),
                 Role::Reference => "*mut T".to_string(),
                 Role::Array { written } => format!("{} T", pointer(written)),
+                Role::Integers { written } => format!("{} i64", pointer(written)),
+                Role::Info => "*mut i64".to_string(),
                 _ => common(&parameter).0,
             };
             structures += &format!("    pub {}: {ty},\n", parameter.name);
@@ -299,7 +313,11 @@ fn common(parameter: &Parameter) -> (String, String) {
     let ty = match parameter.role {
         Role::Option(_) => "*const c_char",
         Role::Size | Role::Leading | Role::Increment => "i64",
-        Role::Scalar | Role::Reference | Role::Array { .. } => unreachable!("a number"),
+        Role::Scalar
+        | Role::Reference
+        | Role::Array { .. }
+        | Role::Integers { .. }
+        | Role::Info => unreachable!("of plain C functions"),
     };
     (ty.to_string(), parameter.name.clone())
 }

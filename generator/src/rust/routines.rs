@@ -41,6 +41,8 @@ fn kind(parameter: &Parameter) -> &'static str {
         (Role::Scalar, false) => "scalar",
         (Role::Scalar, true) => "real",
         (Role::Array { written: false }, _) => "read",
+        (Role::Integers { written: false }, _) => "integers",
+        (Role::Integers { written: true } | Role::Info, _) => "integers_written",
         (Role::Reference | Role::Array { written: true }, false) => "written",
         (Role::Reference | Role::Array { written: true }, true) => "real_written",
     }

@@ -93,4 +93,38 @@ checked! {
         a: matrix("A", lda, op(trans, n, k)), b: matrix("B", ldb, op(trans, n, k)), beta: scalar,
         c: written_matrix("C", ldc, n, n),
     }
+    Potrf<T> {
+        uplo: uplo, n: size, a: written_matrix("A", lda, n, n), info: written_integers,
+    }
+    Potrs<T> {
+        uplo: uplo, n: size, nrhs: size, a: matrix("A", lda, n, n),
+        b: written_matrix("B", ldb, n, nrhs), info: written_integers,
+    }
+    Posv<T> {
+        uplo: uplo, n: size, nrhs: size, a: written_matrix("A", lda, n, n),
+        b: written_matrix("B", ldb, n, nrhs), info: written_integers,
+    }
+    Getrf<T> {
+        m: size, n: size, a: written_matrix("A", lda, m, n), ipiv: written_integers,
+        info: written_integers,
+    }
+    Getrs<T> {
+        trans: trans, n: size, nrhs: size, a: matrix("A", lda, n, n), ipiv: integers,
+        b: written_matrix("B", ldb, n, nrhs), info: written_integers,
+    }
+    Gesv<T> {
+        n: size, nrhs: size, a: written_matrix("A", lda, n, n), ipiv: written_integers,
+        b: written_matrix("B", ldb, n, nrhs), info: written_integers,
+    }
+    Getri<T> {
+        n: size, a: written_matrix("A", lda, n, n), ipiv: integers, work: workspace,
+        lwork: work_size(n), info: written_integers,
+    }
+    Trtrs<T> {
+        uplo: uplo, trans: trans, diag: diag, n: size, nrhs: size, a: matrix("A", lda, n, n),
+        b: written_matrix("B", ldb, n, nrhs), info: written_integers,
+    }
+    Trtri<T> {
+        uplo: uplo, diag: diag, n: size, a: written_matrix("A", lda, n, n), info: written_integers,
+    }
 }

@@ -404,6 +404,110 @@ pub struct Cabs1<T> {
     pub z: *const T,
 }
 
+pub struct Potrf<T> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub info: *mut i64,
+}
+
+pub struct Potrs<T> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub nrhs: i64,
+    pub a: *const T,
+    pub lda: i64,
+    pub b: *mut T,
+    pub ldb: i64,
+    pub info: *mut i64,
+}
+
+pub struct Posv<T> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub nrhs: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub b: *mut T,
+    pub ldb: i64,
+    pub info: *mut i64,
+}
+
+pub struct Getrf<T> {
+    pub m: i64,
+    pub n: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub ipiv: *mut i64,
+    pub info: *mut i64,
+}
+
+pub struct Getrs<T> {
+    pub trans: *const c_char,
+    pub n: i64,
+    pub nrhs: i64,
+    pub a: *const T,
+    pub lda: i64,
+    pub ipiv: *const i64,
+    pub b: *mut T,
+    pub ldb: i64,
+    pub info: *mut i64,
+}
+
+pub struct Gesv<T> {
+    pub n: i64,
+    pub nrhs: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub ipiv: *mut i64,
+    pub b: *mut T,
+    pub ldb: i64,
+    pub info: *mut i64,
+}
+
+pub struct Getri<T> {
+    pub n: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub ipiv: *const i64,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub info: *mut i64,
+}
+
+pub struct Laswp<T> {
+    pub n: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub k1: i64,
+    pub k2: i64,
+    pub ipiv: *const i64,
+    pub incx: i64,
+}
+
+pub struct Trtrs<T> {
+    pub uplo: *const c_char,
+    pub trans: *const c_char,
+    pub diag: *const c_char,
+    pub n: i64,
+    pub nrhs: i64,
+    pub a: *const T,
+    pub lda: i64,
+    pub b: *mut T,
+    pub ldb: i64,
+    pub info: *mut i64,
+}
+
+pub struct Trtri<T> {
+    pub uplo: *const c_char,
+    pub diag: *const c_char,
+    pub n: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub info: *mut i64,
+}
+
 pub type Trsm<T> = Trmm<T>;
 pub type Trsv<T> = Trmv<T>;
 pub type Tbsv<T> = Tbmv<T>;
@@ -421,6 +525,10 @@ pub type Dotc<T> = Dot<T>;
 pub type Casum<T> = Asum<T>;
 pub type Cnrm2<T> = Asum<T>;
 pub type Icamax<T> = Asum<T>;
+pub type Potrf2<T> = Potrf<T>;
+pub type Potri<T> = Potrf<T>;
+pub type Getrf2<T> = Getrf<T>;
+pub type Lauum<T> = Potrf<T>;
 
 /// Structures that are copied whatever the type of the numbers is, which derived traits would ask to be copied too.
 macro_rules! copied {
@@ -472,4 +580,14 @@ copied! {
     Crot<T, R>;
     Crotg<T, R>;
     Cabs1<T>;
+    Potrf<T>;
+    Potrs<T>;
+    Posv<T>;
+    Getrf<T>;
+    Getrs<T>;
+    Gesv<T>;
+    Getri<T>;
+    Laswp<T>;
+    Trtrs<T>;
+    Trtri<T>;
 }

@@ -191,4 +191,52 @@ routines! { $
     cabs1 -> real: level1::cabs1, Cabs1 {
         z: scalar,
     }
+    potrf -> nothing: lapack::potrf, Potrf {
+        uplo: option, n: size, a: written, lda: size, info: integers_written,
+    }
+    potrf2 -> nothing: lapack::potrf2, Potrf2 {
+        uplo: option, n: size, a: written, lda: size, info: integers_written,
+    }
+    potrs -> nothing: lapack::potrs, Potrs {
+        uplo: option, n: size, nrhs: size, a: read, lda: size, b: written, ldb: size,
+        info: integers_written,
+    }
+    posv -> nothing: lapack::posv, Posv {
+        uplo: option, n: size, nrhs: size, a: written, lda: size, b: written, ldb: size,
+        info: integers_written,
+    }
+    potri -> nothing: lapack::potri, Potri {
+        uplo: option, n: size, a: written, lda: size, info: integers_written,
+    }
+    getrf -> nothing: lapack::getrf, Getrf {
+        m: size, n: size, a: written, lda: size, ipiv: integers_written, info: integers_written,
+    }
+    getrf2 -> nothing: lapack::getrf2, Getrf2 {
+        m: size, n: size, a: written, lda: size, ipiv: integers_written, info: integers_written,
+    }
+    getrs -> nothing: lapack::getrs, Getrs {
+        trans: option, n: size, nrhs: size, a: read, lda: size, ipiv: integers, b: written,
+        ldb: size, info: integers_written,
+    }
+    gesv -> nothing: lapack::gesv, Gesv {
+        n: size, nrhs: size, a: written, lda: size, ipiv: integers_written, b: written, ldb: size,
+        info: integers_written,
+    }
+    getri -> nothing: lapack::getri, Getri {
+        n: size, a: written, lda: size, ipiv: integers, work: written, lwork: size,
+        info: integers_written,
+    }
+    laswp -> nothing: lapack::laswp, Laswp {
+        n: size, a: written, lda: size, k1: size, k2: size, ipiv: integers, incx: size,
+    }
+    trtrs -> nothing: lapack::trtrs, Trtrs {
+        uplo: option, trans: option, diag: option, n: size, nrhs: size, a: read, lda: size,
+        b: written, ldb: size, info: integers_written,
+    }
+    trtri -> nothing: lapack::trtri, Trtri {
+        uplo: option, diag: option, n: size, a: written, lda: size, info: integers_written,
+    }
+    lauum -> nothing: lapack::lauum, Lauum {
+        uplo: option, n: size, a: written, lda: size, info: integers_written,
+    }
 }

@@ -1,6 +1,6 @@
 //! The routines on MPFR's, GMP's and binary128 numbers through their exports, against exact results that are rounded once.
 
-mod complex;
+pub mod complex;
 mod level1;
 mod level2;
 mod level3;

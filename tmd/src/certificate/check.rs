@@ -2,7 +2,7 @@
 
 use super::Certificate;
 use crate::domain::{Kind, Request, domains};
-use crate::enclose::all_hard;
+use crate::enclose::nearness;
 use crate::function::Function;
 use crate::job::{Engine, Group, Job, Record, Rules, finish, prepare};
 use crate::search::Counts;
@@ -80,6 +80,7 @@ fn check(
 /// Cuts again at every change, however near to each other: what is of one kind says so.
 fn cuts_are_right(job: &Job<'_>, record: &Record) -> Result<(), String> {
     let request = job.request;
+    let near = |range, scale| nearness(job.function, range, scale, request.bits);
     for domain in &record.domains {
         let from = domain.range.ordinal();
         let within = Request { from, to: from + domain.range.len, ..request };
@@ -88,7 +89,9 @@ fn cuts_are_right(job: &Job<'_>, record: &Record) -> Result<(), String> {
         };
         let has_scale = |scale| {
             all(&|kind| match kind {
-                Kind::Search(other) | Kind::AllHard { scale: other, .. } => other == scale,
+                Kind::Search(other)
+                | Kind::AllHard { scale: other, .. }
+                | Kind::NoneHard { scale: other, .. } => other == scale,
                 _ => false,
             })
         };
@@ -97,7 +100,11 @@ fn cuts_are_right(job: &Job<'_>, record: &Record) -> Result<(), String> {
             Kind::Exhaustive | Kind::Values => true,
             Kind::AllHard { scale, distance } => {
                 has_scale(scale)
-                    && all_hard(job.function, &domain.range, scale, request.bits) == Some(distance)
+                    && near(&domain.range, scale).all_hard(request.bits) == Some(distance)
+            }
+            Kind::NoneHard { scale, distance } => {
+                has_scale(scale)
+                    && near(&domain.range, scale).none_hard(request.bits) == Some(distance)
             }
             Kind::Outside(reason) => all(&|kind| kind == Kind::Outside(reason)),
         };

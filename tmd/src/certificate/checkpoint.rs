@@ -13,6 +13,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 const TITLE: &str = "wideblas-tmd checkpoint 1";
 
@@ -24,7 +25,13 @@ pub struct Checkpoint {
     start: Chain,
     /// Bytes of complete records.
     len: u64,
+    /// When they were on the disk for certain.
+    synced: Instant,
 }
+
+/// Records that are written but may not be on the disk are as old as this: a GPU has hundreds of them in a second, and each
+/// wait takes milliseconds. Those of a process that is killed are not lost, only those of a machine that loses its power.
+const UNSYNCED: Duration = Duration::from_secs(1);
 
 /// What a checkpoint says.
 pub struct Resumed {
@@ -65,7 +72,7 @@ impl Checkpoint {
         let (text, start) = header_text(header, part);
         whole::write(path, &text)?;
         let file = OpenOptions::new().append(true).open(path)?;
-        Ok(Checkpoint { path: path.to_path_buf(), file, start, len: text.len() as u64 })
+        Ok(Checkpoint::new(path, file, start, text.len() as u64))
     }
 
     /// The text of a file with these records.
@@ -82,18 +89,27 @@ impl Checkpoint {
         let mut file = OpenOptions::new().write(true).open(path).map_err(failed)?;
         file.set_len(len as u64).map_err(failed)?;
         file.seek(SeekFrom::End(0)).map_err(failed)?;
-        let checkpoint = Checkpoint { path: path.to_path_buf(), file, start, len: len as u64 };
+        let checkpoint = Checkpoint::new(path, file, start, len as u64);
         Ok((checkpoint, resumed))
     }
 
-    /// Adds a record; it is on the disk when this returns. Where that fails the file is as it was.
+    fn new(path: &Path, file: File, start: Chain, len: u64) -> Checkpoint {
+        Checkpoint { path: path.to_path_buf(), file, start, len, synced: Instant::now() }
+    }
+
+    /// Adds a record; a second later it is on the disk if another one is added. Where that fails the file is as it was.
     pub fn add(&mut self, record: &Record) -> Result<(), String> {
         let text = record_text(&self.start, record);
         let mut write = || {
             self.file.write_all(text.as_bytes())?;
-            self.file.sync_data()
+            if self.synced.elapsed() >= UNSYNCED {
+                self.file.sync_data()?;
+                self.synced = Instant::now();
+            }
+            Ok(())
         };
-        if let Err(error) = write() {
+        let written: io::Result<()> = write();
+        if let Err(error) = written {
             // What was written of the record is dropped by who reads it, if it can't be dropped here.
             let _ = self.file.set_len(self.len).and_then(|()| self.file.seek(SeekFrom::End(0)));
             return Err(format!("{}: {error}", self.path.display()));

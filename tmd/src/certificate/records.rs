@@ -9,13 +9,14 @@ use crate::job::{Group, Record};
 use crate::list;
 use crate::search::{Counts, Tests};
 
-const REASONS: [(Reason, &str); 6] = [
+const REASONS: [(Reason, &str); 7] = [
     (Reason::Undefined, "undefined"),
     (Reason::Pole, "pole"),
     (Reason::Zero, "zero"),
     (Reason::Overflow, "overflow"),
     (Reason::Underflow, "underflow"),
     (Reason::Repeats, "repeats"),
+    (Reason::Scales, "scales"),
 ];
 
 fn range_words(range: &Range) -> String {
@@ -34,6 +35,9 @@ fn domain_line(domain: &Domain) -> String {
         Kind::Values => format!("values {range}"),
         Kind::AllHard { scale, distance } => {
             format!("all-hard {range} {} distance={}", scale_words(scale), hexadecimal(*distance))
+        }
+        Kind::NoneHard { scale, distance } => {
+            format!("none-hard {range} {} distance={}", scale_words(scale), hexadecimal(*distance))
         }
         Kind::Outside(reason) => {
             let name = REASONS.iter().find(|(other, _)| other == reason).map(|(_, name)| name);
@@ -164,7 +168,7 @@ impl<'a> Reader<'a> {
             "case" => return self.case(line),
             other => other,
         };
-        if !["search", "exhaustive", "values", "all-hard", "outside"].contains(&kind) {
+        if !["search", "exhaustive", "values", "all-hard", "none-hard", "outside"].contains(&kind) {
             return Err(format!("{kind:?} is no kind of line"));
         }
         let range = range(&mut words, self.request)?;
@@ -174,6 +178,9 @@ impl<'a> Reader<'a> {
             "values" => Kind::Values,
             "all-hard" => {
                 Kind::AllHard { scale: scale(&mut words)?, distance: words.float("distance")? }
+            }
+            "none-hard" => {
+                Kind::NoneHard { scale: scale(&mut words)?, distance: words.float("distance")? }
             }
             _ => Kind::Outside(words.named("reason", |name| {
                 REASONS.iter().find(|(_, other)| *other == name).map(|(reason, _)| *reason)

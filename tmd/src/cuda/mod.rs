@@ -16,7 +16,8 @@ mod tests;
 pub use operands::Operands;
 
 use crate::polynomial::Polynomial;
-use crate::search::{Counts, Found, Plan, Precision, Tests, Times};
+use crate::search::{Counts, Found, Plan, Precision, Tests, Times, split};
+use std::sync::{Mutex, PoisonError};
 use wideblas::engine::cuda::guest::{Argument, Guest, Mark, Words};
 use wideblas::engine::cuda::{Device, Failure};
 
@@ -28,6 +29,10 @@ const BLOCKS: u64 = 16;
 const PACKET_WORDS: usize = 10;
 /// The least room of a list.
 const LEAST_ROOM: u64 = 1 << 12;
+/// A search takes this part of the device's memory at most; more would not make it faster.
+const SHARES: usize = 8;
+/// Most candidates of a search, which the host holds: far more than any that has a list.
+const MOST_CANDIDATES: u64 = 1 << 26;
 
 /// `Polynomials` of crates/engine/kernels/tmd/tmd.cuh.
 #[repr(C)]
@@ -92,7 +97,8 @@ unsafe impl Argument for Exhaustive {}
 /// Searches the polynomials that the plan was made for.
 ///
 /// # Errors
-/// Those of the driver, and lack of device memory: about 80 bytes a packet and 8 for each sub-domain that fails.
+/// Those of the driver, and more candidates than the host should hold. Device memory is about 80 bytes a packet and 8 for each
+/// sub-domain that fails; where this is much, packets are searched in several parts, one after the other.
 pub fn run(device: &Device, plan: &Plan, polynomials: &[Polynomial]) -> Result<Found, Failure> {
     run_timed(device, plan, polynomials).map(|(found, _)| found)
 }
@@ -110,7 +116,24 @@ pub fn run_timed(
     let operands = Operands::new(plan, polynomials)?;
     let mut rooms = rooms(plan, operands.packets() * plan.stretch.unwrap_or(1));
     loop {
-        let done = device.lend(|guest| attempt(device, guest, plan, &operands, &rooms))?;
+        let (needed, most) = (bytes(plan, &operands, &rooms), device.memory_ceiling() / SHARES);
+        let parts = needed.div_ceil(most.max(1));
+        if parts > 1 && operands.packets() > 1 {
+            return in_parts(device, plan, polynomials, parts as u64);
+        }
+        let alone = turn(device).lock().unwrap_or_else(PoisonError::into_inner);
+        let done = device.lend(|guest| attempt(device, guest, plan, &operands, &rooms));
+        drop(alone);
+        let done = match done {
+            // Others have taken more than expected.
+            Err(failure) if failure.is_out_of_memory() && operands.packets() > 1 => {
+                return in_parts(device, plan, polynomials, 2);
+            }
+            done => done?,
+        };
+        if done.lens[plan.levels.len()] > MOST_CANDIDATES {
+            return Err(too_many_candidates());
+        }
         if done.lens.iter().zip(&rooms).all(|(len, room)| len <= room) {
             let counts =
                 Counts { arguments: polynomials.iter().map(|one| one.len).sum(), ..done.counts };
@@ -122,6 +145,51 @@ pub fn run_timed(
             *room = (*room).max(len + len / 8);
         }
     }
+}
+
+/// Held by who uses the device: searches that share it take longer, and need the memory of all together.
+fn turn(device: &Device) -> &'static Mutex<()> {
+    static TURNS: [Mutex<()>; 64] = [const { Mutex::new(()) }; 64];
+    &TURNS[device.ordinal % TURNS.len()]
+}
+
+/// The parts one after the other. The time is the sum of theirs.
+fn in_parts(
+    device: &Device,
+    plan: &Plan,
+    polynomials: &[Polynomial],
+    parts: u64,
+) -> Result<(Found, Times), Failure> {
+    let mut all = Found { candidates: Vec::new(), counts: plan.counts() };
+    let mut times = Times::default();
+    for (plan, some) in split(plan, polynomials, parts) {
+        let (found, own) = run_timed(device, &plan, &some)?;
+        all.candidates.extend(found.candidates);
+        all.counts.add(&found.counts);
+        times.add(&own);
+        if all.candidates.len() as u64 > MOST_CANDIDATES {
+            return Err(too_many_candidates());
+        }
+    }
+    all.candidates.sort_unstable();
+    Ok((all, times))
+}
+
+fn too_many_candidates() -> Failure {
+    Failure::new(format!(
+        "more than {MOST_CANDIDATES} candidates: nearly all arguments are near the hardness that is searched"
+    ))
+}
+
+/// Device memory of an attempt, in bytes, but for what is small.
+fn bytes(plan: &Plan, operands: &Operands, rooms: &[u64]) -> usize {
+    let packets = match plan.stretch {
+        None => operands.packets(),
+        Some(_) => rooms[0],
+    };
+    let items = rooms.iter().fold(0u64, |sum, &room| sum.saturating_add(room));
+    let words = packets.saturating_mul(PACKET_WORDS as u64).saturating_add(items);
+    words.saturating_mul(8) as usize
 }
 
 /// Room for the failures of each level, and for candidates, by the number of packets.

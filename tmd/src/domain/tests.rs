@@ -3,6 +3,7 @@ use crate::decide::{Hardness, hardness, hardness_within};
 use crate::float::{BFLOAT16, BINARY16, BINARY64};
 use crate::function::table::rows;
 use crate::function::{Row, by_name};
+use crate::numbers::Random;
 
 fn all(row: &Row, request: &Request, shortest: u64) -> Vec<Domain> {
     let all: Vec<Domain> = domains(row, request, shortest).collect();
@@ -30,7 +31,7 @@ fn check(row: &Row, request: &Request, domain: &Domain, number: u64) {
     let unit_of = |y: &Float| request.format.unit(y.get_exp().unwrap_or(i32::MIN / 2));
     match domain.kind {
         Kind::Exhaustive | Kind::Values => (),
-        Kind::Search(scale) | Kind::AllHard { scale, .. } => {
+        Kind::Search(scale) | Kind::AllHard { scale, .. } | Kind::NoneHard { scale, .. } => {
             assert!(is_finite, "{}", place());
             assert_eq!(value.low.is_sign_negative(), scale.negative, "{}", place());
             let end = power(scale.unit + request.format.precision as i32 + 1);
@@ -47,6 +48,13 @@ fn check(row: &Row, request: &Request, domain: &Domain, number: u64) {
                 };
                 assert!(is_so && least >= request.bits && distance < 1.0, "{} {k:?}", place());
             }
+            if let Kind::NoneHard { distance, .. } = domain.kind {
+                let k = hardness_within(row, request.format, &x, 512).unwrap();
+                assert!(!k.reaches(request.bits), "{} {k:?}", place());
+                // floor(-log2 d) of a d that is no less.
+                assert!(!k.reaches((-distance.log2()).floor() as u32 + 1), "{} {k:?}", place());
+                assert!((2f64.powi(-(request.bits as i32))..=0.5).contains(&distance));
+            }
         }
         Kind::Outside(reason) => match reason {
             Reason::Undefined => assert!(!is_defined, "{}", place()),
@@ -59,6 +67,24 @@ fn check(row: &Row, request: &Request, domain: &Domain, number: u64) {
                 assert!(is_defined, "{}", place());
             }
             Reason::Underflow => assert!(is_defined && magnitude.high < quarter, "{}", place()),
+            Reason::Scales => {
+                let twice = Float::with_val(60, &x * 2u32);
+                let k = |x: &Float| hardness_within(row, request.format, x, 512).unwrap();
+                let (Hardness::Bits(one), Hardness::Bits(other)) = (k(&x), k(&twice)) else {
+                    panic!("{}", place())
+                };
+                let is_same = one.abs_diff(other) <= 1 || one.min(other) >= request.bits + 19;
+                assert!(is_same, "{} {one} {other}", place());
+            }
+            // x times a power of two, by all of them that are not said to repeat.
+            Reason::Repeats if row.period().is_none() => {
+                let format = request.format;
+                let k = |x: &Float| hardness(row, format, x);
+                let shift = |e: i32| Float::with_val(60, &x << (e - x.get_exp().unwrap() + 1));
+                let others = (format.emin()..=format.emax).filter(|&e| !row.repeats(format, e));
+                let mut others = others.map(|e| k(&shift(e)));
+                assert!(others.any(|other| other == k(&x)), "{}", place());
+            }
             Reason::Repeats => {
                 let period = power(row.period().unwrap());
                 let rest = Float::with_val(60, &x % &period);
@@ -234,8 +260,11 @@ fn all_hard_parts_are_separated() {
         let row = by_name(name).unwrap();
         let request = Request::new(BINARY64, from, to, 44).unwrap();
         let all = all(row, &request, 256);
-        let is_hard = |domain: &&Domain| matches!(domain.kind, Kind::AllHard { .. });
-        let (hard, searched): (Vec<&Domain>, Vec<&Domain>) = all.iter().partition(is_hard);
+        let of = |holds: &dyn Fn(&Kind) -> bool| -> Vec<&Domain> {
+            all.iter().filter(|domain| holds(&domain.kind)).collect()
+        };
+        let hard = of(&|kind| matches!(kind, Kind::AllHard { .. }));
+        let searched = of(&|kind| matches!(kind, Kind::Search(_)));
         assert!(hard.len() >= 2 && hard.len() < 200, "{name}: {}", hard.len());
         assert!(!searched.is_empty() && searched.len() < 100, "{name}: {}", searched.len());
         for domain in &all {
@@ -258,6 +287,53 @@ fn all_hard_parts_are_separated() {
     // Exact values do not cut a domain.
     let request = Request::new(BINARY64, 1.0, 2.0, 44).unwrap();
     assert_eq!(all(by_name("exp2").unwrap(), &request, 256).len(), 1);
+}
+
+/// Binades in which results keep away from integers, or pass one or two: what is said of parts of them is true for the ends of
+/// these and for random arguments.
+#[test]
+fn none_hard_parts_are_separated() {
+    let mut numbers = Random(41);
+    for (name, from, sign, most_searched) in [
+        ("exp", -97, 1.0, 1 << 14),
+        ("exp", -96, -1.0, 1 << 14),
+        ("exp", -70, 1.0, 0),
+        ("exp2", -60, -1.0, 0),
+        ("expm1", -80, 1.0, 1 << 14),
+        ("sin", -40, 1.0, 1 << 14),
+        ("tanh", -48, 1.0, 1 << 14),
+        ("asinh", -30, 1.0, 1 << 14),
+        ("log1p", -60, -1.0, 1 << 14),
+        ("cosh", -40, 1.0, 1 << 14),
+        ("cos", -45, 1.0, 1 << 14),
+        ("atan", 70, 1.0, 0),
+        ("acos", -60, 1.0, 0),
+        ("acos", -70, -1.0, 0),
+        ("acospi", -55, 1.0, 1 << 14),
+        ("erfc", -58, -1.0, 1 << 14),
+        ("atanpi", 60, 1.0, 1 << 14),
+        ("exp10m1", 4, -1.0, 1 << 52),
+    ] {
+        let row = by_name(name).unwrap();
+        let (low, high) = (sign * 2f64.powi(from), sign * 2f64.powi(from + 1));
+        let request = Request::new(BINARY64, low, high, 44).unwrap();
+        let all = all(row, &request, 256);
+        let len = |holds: &dyn Fn(&Kind) -> bool| {
+            all.iter().filter(|one| holds(&one.kind)).map(|one| one.range.len).sum::<u64>()
+        };
+        let searched = len(&|kind| matches!(kind, Kind::Search(_) | Kind::Exhaustive));
+        let quiet = len(&|kind| matches!(kind, Kind::NoneHard { .. }));
+        println!("{name} {low:e}: {} domains, {searched} searched, {quiet} quiet", all.len());
+        assert!(searched <= most_searched && quiet > 1 << 48, "{name} {low:e} {searched} {quiet}");
+        for domain in &all {
+            let len = domain.range.len;
+            let any =
+                [0, 1, len / 2, len - 1].into_iter().chain((0..9).map(|_| numbers.below(len)));
+            for at in any.filter(|&at| at < len).collect::<Vec<_>>() {
+                check(row, &request, domain, domain.range.start + at);
+            }
+        }
+    }
 }
 
 #[test]

@@ -9,6 +9,7 @@ pub mod user;
 pub use table::{Row, by_name};
 pub use user::UserFunction;
 
+use crate::float::Format;
 use crate::interval::Interval;
 use crate::values::Circular;
 use rug::Float;
@@ -59,6 +60,12 @@ pub trait Function: Send + Sync {
     /// x modulo the period is a number of the format too.
     fn period(&self) -> Option<i32> {
         None
+    }
+
+    /// Whether every argument with this exponent has the hardness of an argument of which this is not said: of x modulo the
+    /// period, or of x times a power of two.
+    fn repeats(&self, _format: Format, exponent: i32) -> bool {
+        self.period().is_some_and(|period| exponent >= period)
     }
 
     /// Whether f is sin, cos or tan, whose values the addition of angles gives.

@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 use super::{Bounds, Function};
+use crate::float::Format;
 use crate::interval::Interval;
 use crate::series::Series;
 use crate::values::Circular;
@@ -114,6 +115,22 @@ impl Function for Row {
     fn period(&self) -> Option<i32> {
         // sin(pi x) and cos(pi x) only change their sign from x to x + 1.
         matches!(self.name, "sinpi" | "cospi" | "tanpi").then_some(0)
+    }
+
+    fn repeats(&self, format: Format, exponent: i32) -> bool {
+        match self.name {
+            // f(8 x) = 2 f(x) and f(4 x) = f(x) / 2, and no result is subnormal.
+            "cbrt" => !(0..3).contains(&exponent),
+            "rsqrt" => !(0..2).contains(&exponent),
+            // With x = m 2^e, 1 <= m < 2, log2 x = e + log2 m. For 2^j <= e < 2^(j + 1), and for -2^(j + 1) <= e < -2^j, half an ulp
+            // of it is 2^(j - p) and e is a multiple of that: the distance from an integer is that of log2 m 2^(p - j), also for
+            // e = 2^j. Subnormal arguments have more exponents than numbers of other binades.
+            "log2" => {
+                exponent >= format.emin()
+                    && (exponent <= -2 || exponent > 2 && !(exponent as u32).is_power_of_two())
+            }
+            _ => self.period().is_some_and(|period| exponent >= period),
+        }
     }
 
     fn circular(&self) -> Option<Circular> {

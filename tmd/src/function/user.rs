@@ -108,6 +108,7 @@ mod tests {
                     }
                     Kind::Exhaustive | Kind::Values => cases += slow.len(),
                     Kind::AllHard { .. } => assert_eq!(slow.len() as u64, domain.range.len),
+                    Kind::NoneHard { .. } => assert!(slow.is_empty(), "{domain:?}"),
                     Kind::Outside(reason) => {
                         let x = domain.range.binade.f64(domain.range.start);
                         let is_large = x > 5.0 && reason == Reason::Overflow;

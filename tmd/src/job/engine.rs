@@ -25,6 +25,17 @@ pub trait Engine: Send + Sync {
 
     /// All phases on the polynomials that the plan was made for.
     fn search(&self, plan: &Plan, polynomials: &[Polynomial]) -> Result<Found, String>;
+
+    /// The same, and how long the engine was busy with it.
+    fn search_timed(
+        &self,
+        plan: &Plan,
+        polynomials: &[Polynomial],
+    ) -> Result<(Found, Duration), String> {
+        let start = Instant::now();
+        let found = self.search(plan, polynomials)?;
+        Ok((found, start.elapsed()))
+    }
 }
 
 /// An engine, and how long it searched.
@@ -57,10 +68,9 @@ impl Engine for Timed<'_> {
     }
 
     fn search(&self, plan: &Plan, polynomials: &[Polynomial]) -> Result<Found, String> {
-        let start = Instant::now();
-        let found = self.engine.search(plan, polynomials);
-        self.nanoseconds.fetch_add(start.elapsed().as_nanos() as u64, Ordering::Relaxed);
-        found
+        let (found, busy) = self.engine.search_timed(plan, polynomials)?;
+        self.nanoseconds.fetch_add(busy.as_nanos() as u64, Ordering::Relaxed);
+        Ok(found)
     }
 }
 
@@ -100,7 +110,17 @@ impl Engine for Cuda {
     }
 
     fn search(&self, plan: &Plan, polynomials: &[Polynomial]) -> Result<Found, String> {
-        let found = crate::cuda::run(self.device, plan, polynomials);
-        found.map_err(|failure| format!("{}: {failure}", self.name()))
+        self.search_timed(plan, polynomials).map(|(found, _)| found)
+    }
+
+    /// By the device's clock: several threads may wait for the device, but it searches for one at a time.
+    fn search_timed(
+        &self,
+        plan: &Plan,
+        polynomials: &[Polynomial],
+    ) -> Result<(Found, Duration), String> {
+        let found = crate::cuda::run_timed(self.device, plan, polynomials);
+        let (found, times) = found.map_err(|failure| format!("{}: {failure}", self.name()))?;
+        Ok((found, Duration::from_secs_f64(times.total().max(0.0))))
     }
 }

@@ -4,11 +4,16 @@ use super::{Cpu, Cuda, Engine};
 use wideblas::config::config;
 use wideblas::engine::cuda;
 
+/// Jobs at a time for GPUs: while one begins or ends, which is work for the host, the GPUs are busy with the others.
+const JOBS: usize = 3;
+
 /// All engines of a search.
 pub struct Engines {
     all: Vec<Box<dyn Engine>>,
     /// Threads that prepare units for them.
     pub preparing: usize,
+    /// Of a table, how many jobs are at work.
+    at_once: usize,
 }
 
 impl Engines {
@@ -21,8 +26,11 @@ impl Engines {
         };
         let gpus = |count: usize| (0..count).map(gpu).collect::<Result<Vec<_>, _>>();
         // A processor that searches needs little ahead of it; a GPU is as fast as many threads prepare.
-        let cpu =
-            || Engines { all: vec![Box::new(Cpu { threads, isa: config().isa() })], preparing: 1 };
+        let cpu = || Engines {
+            all: vec![Box::new(Cpu { threads, isa: config().isa() })],
+            preparing: 1,
+            at_once: 1,
+        };
         let all = match name {
             "cpu" => return Ok(cpu()),
             "auto" if cuda::count() == 0 => return Ok(cpu()),
@@ -34,7 +42,12 @@ impl Engines {
                 vec![gpu(ordinal.ok_or_else(wrong)?)?]
             }
         };
-        Ok(Engines { all, preparing: threads })
+        Ok(Engines { all, preparing: threads, at_once: JOBS })
+    }
+
+    /// How many jobs of a table should be at work at the same time, each with all engines.
+    pub fn jobs_at_once(&self) -> usize {
+        self.at_once
     }
 
     pub fn all(&self) -> Vec<&dyn Engine> {

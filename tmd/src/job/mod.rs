@@ -16,7 +16,7 @@ mod run;
 mod tests;
 mod units;
 
-pub use choose::{Choice, Costs, Tried, choose};
+pub use choose::{Choice, Costs, Tried, choose, fitted, place};
 pub use engine::{Cpu, Cuda, Engine, Timed};
 pub use engines::Engines;
 pub use prepare::{Batch, Prepared, prepare};

@@ -41,7 +41,7 @@ pub fn prepare(job: &Job<'_>, range: Range) -> Result<Prepared, Refused> {
             Kind::Search(scale) => sorted.add(domain.range, scale, job.rules.target)?,
             Kind::Exhaustive => sorted.exhaustive.push(domain.range),
             Kind::Values => values.push(domain.range),
-            Kind::AllHard { .. } | Kind::Outside(_) => {}
+            Kind::AllHard { .. } | Kind::NoneHard { .. } | Kind::Outside(_) => {}
         }
     }
     let mut batches = Vec::new();

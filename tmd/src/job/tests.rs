@@ -114,3 +114,73 @@ fn runs_end_when_they_are_told_to_or_fail() {
     let stopped = run(&job, &all, &[&Broken], 3, &never, &mut none).unwrap_err();
     assert_eq!(stopped.to_string(), "the device is lost");
 }
+
+/// Where a table of a function takes its time: what is chosen for each job, what the host needs to prepare it, and what the
+/// tests cost. `WIDEBLAS_TMD_SURVEY=exp,log cargo test --release -p wideblas-tmd -- --ignored --nocapture survey`
+#[test]
+#[ignore = "measures"]
+fn survey() {
+    let wanted = std::env::var("WIDEBLAS_TMD_SURVEY").unwrap_or_default();
+    for row in crate::function::table::rows() {
+        if !wanted.is_empty()
+            && !wanted.split(',').any(|name| name == crate::function::Function::name(row))
+        {
+            continue;
+        }
+        let rules = Rules::default();
+        for request in crate::binades::whole(row, BINARY64, 44) {
+            let start = std::time::Instant::now();
+            let all = crate::binades::jobs(row, &request, &rules);
+            println!(
+                "{}: {} jobs in {:.2?}",
+                crate::function::Function::name(row),
+                all.len(),
+                start.elapsed()
+            );
+            for (at, one) in all.iter().enumerate() {
+                // Of hundreds that are alike a few.
+                if one.is_quiet() || all.len() > 200 && at % 64 != 0 && at + 10 < all.len() {
+                    continue;
+                }
+                let job = Job { function: row, request: one.request, rules };
+                let start = std::time::Instant::now();
+                let choice = choose(&job, &Costs::default()).unwrap();
+                let chosen = start.elapsed().as_secs_f64();
+                let job = Job { rules: choice.rules, ..job };
+                let all = units(&job, Part::ALL);
+                let unit = all[all.len() * 5 / 8];
+                let start = std::time::Instant::now();
+                let prepared = prepare(&job, unit).unwrap();
+                let seconds = start.elapsed().as_secs_f64();
+                let polynomials: usize =
+                    prepared.batches.iter().map(|one| one.polynomials.len()).sum();
+                let words: usize = prepared
+                    .batches
+                    .iter()
+                    .flat_map(|one| &one.polynomials)
+                    .map(|one| one.coefficients.len())
+                    .sum();
+                let n = prepared.batches.first().map(|one| one.plan.levels[0].arguments);
+                let best = choice.tried.iter().map(|one| one.cost).fold(f64::INFINITY, f64::min);
+                println!(
+                    "{} {}: searched 2^{:.1}{}, chosen in {chosen:.3} s: {:?} {:?}, {} units, one has {polynomials} polynomials of {words} words in {seconds:.3} s ({:.1} s a job), {:?}, {} by MPFR; {:.2} s of a GPU",
+                    row_name(row),
+                    one.name(),
+                    (one.outlook.searched as f64).log2(),
+                    if one.outlook.is_bound { " at most" } else { "" },
+                    choice.rules.arguments,
+                    choice.rules.precision,
+                    all.len(),
+                    seconds * all.len() as f64,
+                    n,
+                    prepared.exhaustive.iter().map(|range| range.len).sum::<u64>(),
+                    best * one.outlook.searched as f64 * 0.033e-9,
+                );
+            }
+        }
+    }
+}
+
+fn row_name(row: &crate::function::Row) -> &str {
+    crate::function::Function::name(row)
+}

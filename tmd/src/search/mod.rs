@@ -13,12 +13,14 @@ mod lanes;
 mod levels;
 mod plan;
 mod run;
+mod split;
 #[cfg(test)]
 mod tests;
 pub mod verdicts;
 
 pub use plan::{Level, Packets, Plan, Threshold, place};
 pub use run::{Times, rates, run, run_timed};
+pub use split::split;
 
 use crate::boolean::Algorithm;
 use std::fmt;

@@ -25,6 +25,9 @@ pub enum Kind {
     Qd,
 }
 
+const DD_FIELDS: [&str; 2] = ["hi", "lo"];
+const QD_FIELDS: [&str; 4] = ["x0", "x1", "x2", "x3"];
+
 /// What an element is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dtype {
@@ -91,8 +94,30 @@ impl Dtype {
             (false, kind) => kind.name(),
             (_, Kind::Single) => "complex64",
             (_, Kind::Double) => "complex128",
+            (_, Kind::Dd) => "dd_complex",
+            (_, Kind::Qd) => "qd_complex",
             _ => "clongdouble",
         }
+    }
+
+    /// The type as headers have it, of numbers that results are: double, dd, qd, and complex ones.
+    pub fn descr(self) -> String {
+        let order = if self.endian == Endian::Little { '<' } else { '>' };
+        let component = |name: &&str| format!("('{name}', '{order}f8')");
+        let record = |names: &[&str]| {
+            let components: Vec<String> = names.iter().map(component).collect();
+            format!("[{}]", components.join(", "))
+        };
+        let part = match self.kind {
+            Kind::Dd => record(&DD_FIELDS),
+            Kind::Qd => record(&QD_FIELDS),
+            kind => {
+                let letter = if self.is_complex { 'c' } else { 'f' };
+                let bytes = if self.is_complex { 2 * kind.bytes() } else { kind.bytes() };
+                return format!("'{order}{letter}{bytes}'");
+            }
+        };
+        if self.is_complex { format!("[('re', {part}), ('im', {part})]") } else { part }
     }
 
     /// From the header: a code such as `<f8`, or a list of fields.
@@ -142,34 +167,31 @@ impl Dtype {
         }
     }
 
-    /// Double-double and quad-double numbers as the Python package writes them; no other records.
+    /// Double-double and quad-double numbers as the Python package writes them, and complex ones; no other records.
     fn of_fields(fields: &[Literal]) -> Result<Dtype, String> {
         let pair = |field: &Literal| match field.sequence()? {
-            [name, code] => Some((name.text()?.to_string(), code.text()?.to_string())),
+            [name, kind] => Some((name.text()?.to_string(), Dtype::parse(kind).ok()?)),
             _ => None,
         };
-        let pairs: Option<Vec<(String, String)>> = fields.iter().map(pair).collect();
-        let pairs = pairs.unwrap_or_default();
-        let names: Vec<&str> = pairs.iter().map(|(name, _)| name.as_str()).collect();
-        let kind = match names[..] {
-            ["hi", "lo"] => Some(Kind::Dd),
-            ["x0", "x1", "x2", "x3"] => Some(Kind::Qd),
+        let fields: Option<Vec<(String, Dtype)>> = fields.iter().map(pair).collect();
+        let (names, parts): (Vec<String>, Vec<Dtype>) =
+            fields.unwrap_or_default().into_iter().unzip();
+        let first = parts.first().copied().filter(|first| parts.iter().all(|part| part == first));
+        let doubles = first.filter(|first| *first == Dtype::real(Kind::Double, first.endian));
+        let numbers = first.filter(|first| {
+            let Dtype { kind, is_complex, .. } = *first;
+            !is_complex && matches!(kind, Kind::Dd | Kind::Qd)
+        });
+        let found = match (doubles, numbers) {
+            (Some(part), _) if names == DD_FIELDS => Some(Dtype { kind: Kind::Dd, ..part }),
+            (Some(part), _) if names == QD_FIELDS => Some(Dtype { kind: Kind::Qd, ..part }),
+            (_, Some(part)) if names == ["re", "im"] => Some(Dtype { is_complex: true, ..part }),
             _ => None,
         };
-        let parts: Result<Vec<Dtype>, String> =
-            pairs.iter().map(|(_, code)| Dtype::of_code(code)).collect();
-        match (kind, parts.ok().as_deref()) {
-            (Some(kind), Some([first, others @ ..]))
-                if *first == Dtype::real(Kind::Double, first.endian)
-                    && others.iter().all(|part| part == first) =>
-            {
-                Ok(Dtype::real(kind, first.endian))
-            }
-            _ => {
-                let message = "expected numbers, not records: of these only wideblas.dd (hi, lo) and wideblas.qd \
-                               (x0, x1, x2, x3) are read, of float64 fields";
-                Err(message.into())
-            }
-        }
+        found.ok_or_else(|| {
+            "expected numbers, not records: of these only wideblas.dd (hi, lo) and wideblas.qd (x0, x1, x2, x3) are read, of \
+             float64 fields, and complex ones (re, im) of them"
+                .into()
+        })
     }
 }

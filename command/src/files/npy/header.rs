@@ -1,5 +1,6 @@
 //! The header of a .npy file (numpy.lib.format, versions 1 to 3): a dictionary of Python with type, order and shape.
 
+use super::MAGIC;
 use super::dtype::Dtype;
 use super::literal::Literal;
 use super::number::Value;
@@ -51,6 +52,17 @@ impl Header {
         let header = parse(&text).map_err(|message| bytes.error(format!("header: {message}")))?;
         header.check_length(bytes)?;
         Ok(header)
+    }
+
+    /// The bytes before the elements, as numpy.save writes them in version 1, aligned to 64.
+    pub fn bytes(&self) -> Vec<u8> {
+        const START: usize = MAGIC.len() + 4;
+        let (descr, shape) = (self.dtype.descr(), &self.shape);
+        let order = if self.is_by_columns { "True" } else { "False" };
+        let text = format!("{{'descr': {descr}, 'fortran_order': {order}, 'shape': {shape}, }}");
+        let len = (START + text.len() + 1).next_multiple_of(64) - START;
+        let sizes = [1, 0, len as u8, (len >> 8) as u8];
+        [MAGIC, &sizes, format!("{text:<width$}\n", width = len - 1).as_bytes()].concat()
     }
 
     fn check_length(&self, bytes: &Bytes) -> Result<(), Error> {

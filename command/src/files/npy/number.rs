@@ -46,6 +46,11 @@ impl Value {
         })
     }
 
+    /// Neither an infinity nor NaN.
+    pub fn is_finite(self) -> bool {
+        !matches!(self.decode(), Decoded::Special(x) if x != 0.0)
+    }
+
     /// The double-double number of the same value, where there is one.
     pub fn pair(self) -> Option<Dd> {
         match self {

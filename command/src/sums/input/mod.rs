@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::files::npy::{self, Dtype, Header};
 use crate::files::{self, Bytes, Endian};
 use binary::{Binary, Selection};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use text::Text;
 
 /// What a file is.
@@ -39,14 +39,22 @@ pub struct Form {
 pub struct Input {
     /// Holds the numbers of all.
     pub kind: Type,
-    /// `text`, `npy` or `raw`.
-    pub form: &'static str,
     sources: Vec<Source>,
+    arrangement: Arrangement,
     /// Numbers that were read of each column.
     read: u64,
 }
 
+/// What several sources are.
+enum Arrangement {
+    /// A column each.
+    Beside,
+    /// One column, each source below the one before; this one is being read.
+    Below(usize),
+}
+
 struct Source {
+    /// `text`, `npy` or `raw`.
     form: &'static str,
     kind: Type,
     reader: Reader,
@@ -60,11 +68,20 @@ enum Reader {
 }
 
 impl Input {
-    /// All numbers of a file, or some columns, counted from 1.
+    /// All numbers of all files, or those in a column of each, counted from 1.
+    pub fn open_all(files: &[PathBuf], column: Option<u64>, form: &Form) -> Result<Input, Error> {
+        files::read_once(files.iter().map(PathBuf::as_path))?;
+        let column = column.map(|column| column - 1);
+        let sources = files.iter().map(|path| Source::open(path, column.as_slice(), form));
+        let sources = sources.collect::<Result<Option<Vec<Source>>, Error>>()?;
+        Ok(Input::of(sources.unwrap_or_default(), Arrangement::Below(0)))
+    }
+
+    /// Some columns of a file, counted from 1.
     pub fn open(path: &Path, columns: &[u64], form: &Form) -> Result<Input, Error> {
         let columns: Vec<u64> = columns.iter().map(|column| column - 1).collect();
         match Source::open(path, &columns, form)? {
-            Some(source) => Ok(Input::of(vec![source])),
+            Some(source) => Ok(Input::of(vec![source], Arrangement::Beside)),
             None if files::is_standard(path) => Err(Error::Usage(
                 "--columns of an array in Fortran order takes a file, which can be read twice"
                     .into(),
@@ -72,7 +89,7 @@ impl Input {
             None => {
                 let sources = columns.iter().map(|&column| Source::open(path, &[column], form));
                 let sources = sources.collect::<Result<Option<Vec<Source>>, Error>>()?;
-                Ok(Input::of(sources.unwrap_or_default()))
+                Ok(Input::of(sources.unwrap_or_default(), Arrangement::Beside))
             }
         }
     }
@@ -88,22 +105,25 @@ impl Input {
         if let [x, y] = &mut sources[..] {
             in_one_order(x, y)?;
         }
-        Ok(Input::of(sources))
+        Ok(Input::of(sources, Arrangement::Beside))
     }
 
-    fn of(sources: Vec<Source>) -> Input {
-        let (mut kind, form) = (sources[0].kind, sources[0].form);
+    fn of(sources: Vec<Source>, arrangement: Arrangement) -> Input {
+        let mut kind = sources[0].kind;
         for source in &sources {
             kind = if kind.holds(source.kind) { kind } else { source.kind };
         }
-        Input { kind, form, sources, read: 0 }
+        Input { kind, sources, arrangement, read: 0 }
     }
 
     /// What the files call their numbers: `f64`, or `int64 and f32`.
     pub fn types(&self) -> String {
-        let mut names: Vec<&str> = self.sources.iter().map(Source::type_name).collect();
-        names.dedup();
-        names.join(" and ")
+        names(self.sources.iter().map(Source::type_name))
+    }
+
+    /// What the files are: `text`, or `npy and text`.
+    pub fn forms(&self) -> String {
+        names(self.sources.iter().map(|source| source.form))
     }
 
     /// Bytes of all files on the disk, 0 where that is not known, and those of them that were read.
@@ -121,9 +141,15 @@ impl Input {
         }
     }
 
-    /// Replaces what is in each of the vectors, one for each column, by the next `most` numbers; fewer only at the end.
+    /// Replaces what is in each of the vectors, one for each column, by up to `most` of the next numbers; none only at the end.
     pub fn fill<T: Element>(&mut self, out: &mut [Vec<T>], most: usize) -> Result<(), Error> {
-        if let [source] = &mut self.sources[..] {
+        if let Arrangement::Below(at) = &mut self.arrangement {
+            self.sources[*at].fill(out, most)?;
+            while out[0].is_empty() && *at + 1 < self.sources.len() {
+                *at += 1;
+                self.sources[*at].fill(out, most)?;
+            }
+        } else if let [source] = &mut self.sources[..] {
             source.fill(out, most)?;
         } else {
             for (source, out) in self.sources.iter_mut().zip(out.iter_mut()) {
@@ -143,6 +169,17 @@ impl Input {
         self.read += out[0].len() as u64;
         Ok(())
     }
+}
+
+/// Names, each of them once, in the order in which they come.
+fn names(all: impl Iterator<Item = &'static str>) -> String {
+    let mut names: Vec<&str> = Vec::new();
+    for name in all {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names.join(" and ")
 }
 
 impl Source {

@@ -3,7 +3,7 @@
 use crate::error::Error;
 use std::time::Instant;
 use wideblas_tmd::domain::Range;
-use wideblas_tmd::job::{Engines, Job, finish, prepare};
+use wideblas_tmd::job::{self, Engines, Job, finish, prepare};
 
 /// Jobs that are measured; those between them are interpolated.
 const SAMPLES: usize = 32;
@@ -19,9 +19,7 @@ pub fn seconds<'a>(
 ) -> Result<Vec<f64>, Error> {
     let mut all = vec![0.0; searched.len()];
     let at: Vec<usize> = (0..searched.len()).filter(|&index| searched[index] > 0).collect();
-    let (Some(&first), Some(last)) = (at.first(), at.len().checked_sub(1)) else { return Ok(all) };
-    // The first search also starts the engine.
-    each(&job(first)?, engines)?;
+    let Some(last) = at.len().checked_sub(1) else { return Ok(all) };
     let start = Instant::now();
     let mut known: Vec<(usize, f64)> = Vec::new();
     let mut next = Some(0);
@@ -52,37 +50,44 @@ fn least_known(known: &[(usize, f64)]) -> Option<usize> {
     Some((pair[0].0 + pair[1].0) / 2)
 }
 
-/// Seconds that an argument takes which is searched.
+/// Seconds that an argument takes where arguments are searched.
 fn each(job: &Job<'_>, engines: &Engines) -> Result<f64, Error> {
     // Not all of a binade is always searched.
-    for eighths in [4, 2, 6, 1, 7, 0] {
-        let (searched, seconds) = around(job, eighths, engines)?;
-        if searched > 0 {
-            return Ok(seconds / searched as f64);
+    for eighth in [4, 2, 6, 1, 7, 0] {
+        let (is_searched, seconds) = around(job, eighth, engines)?;
+        if is_searched {
+            return Ok(seconds);
         }
     }
     Ok(0.0)
 }
 
-/// A search from some eighths of a job on that is long enough: how many arguments were searched, and seconds.
-fn around(job: &Job<'_>, eighths: u64, engines: &Engines) -> Result<(u64, f64), Error> {
+/// A search in an eighth of a job that is long enough: whether any argument was searched, and seconds of each.
+fn around(job: &Job<'_>, eighth: u64, engines: &Engines) -> Result<(bool, f64), Error> {
     let searching = engines.all();
     let request = job.request;
-    let middle = request.from + request.len() / 8 * eighths;
-    let argument = request.format.argument(request.negative, middle);
-    let most = (request.to - middle).min(1 << job.rules.unit);
-    let mut len = most.min(1 << 12);
-    loop {
+    let place = request.from + job::place(request.len(), eighth, 8);
+    let argument = request.format.argument(request.negative, place);
+    let end = request.format.binade_len() - argument.number;
+    let most = (request.to - place).min(end).min(1 << job.rules.unit);
+    let search = |len: u64| {
         let range = Range { binade: argument.binade, start: argument.number, len };
         let start = Instant::now();
         let prepared = prepare(job, range).map_err(|why| Error::Operands(why.to_string()))?;
         let host = start.elapsed().as_secs_f64();
         let record = finish(job, searching[0], prepared).map_err(Error::Operands)?;
-        let seconds = start.elapsed().as_secs_f64();
+        Ok::<_, Error>((record.searched() > 0, host, start.elapsed().as_secs_f64()))
+    };
+    let mut len = most.min(1 << 12);
+    // A kernel is compiled when it is first used, and its time is no measure.
+    search(len)?;
+    loop {
+        let (is_searched, host, seconds) = search(len)?;
         if seconds >= ENOUGH || len == most {
             // Both go on side by side.
             let (host, engine) = (host / engines.preparing as f64, seconds - host);
-            return Ok((record.searched(), host.max(engine / searching.len() as f64)));
+            let seconds = host.max(engine / searching.len() as f64);
+            return Ok((is_searched, seconds / len as f64));
         }
         len = most.min(len * 16);
     }

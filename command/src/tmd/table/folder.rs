@@ -1,14 +1,18 @@
 //! The folder of a table: what it is a table of, and the files of each job.
 
+use super::hardest;
 use crate::error::Error;
 use crate::tmd::files;
 use crate::tmd::summary::{Run, Summary};
 use serde_json::Value;
+use sha2::{Digest, Sha256};
 use std::fs::{self, File, TryLockError};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use wideblas_tmd::binades::Binades;
 use wideblas_tmd::certificate::{Certificate, Checkpoint, Header, Resumed};
+use wideblas_tmd::function::Function;
 use wideblas_tmd::job::{Job, Part, units};
 
 pub struct Folder {
@@ -60,6 +64,30 @@ impl Folder {
         self.path.join(name)
     }
 
+    /// The results of all jobs, for a reader and to be kept when the lists are not.
+    pub fn results(&self) -> PathBuf {
+        self.path.join("results.md")
+    }
+
+    /// The hashes of all lists and certificates, for `sha256sum --check`.
+    pub fn hashes(&self) -> PathBuf {
+        self.path.join("SHA256SUMS")
+    }
+
+    /// A line for each file of the jobs that are done.
+    pub fn text_of_hashes(&self, jobs: &[Binades], rows: &[Option<Value>]) -> String {
+        let mut text = String::new();
+        for (one, row) in jobs.iter().zip(rows) {
+            let Some(row) = row else { continue };
+            for (kind, name) in [("wc", "list_sha256"), ("cert", "certificate_sha256")] {
+                let file = self.file(one, kind);
+                let file = file.file_name().unwrap_or_default().to_string_lossy();
+                text += &format!("{}  {file}\n", row[name].as_str().unwrap_or_default());
+            }
+        }
+        text
+    }
+
     /// What a job that is done says of itself. Its file is written last.
     pub fn done(&self, binades: &Binades) -> Option<Value> {
         let is_there = |kind| self.file(binades, kind).exists();
@@ -100,14 +128,21 @@ impl Folder {
     pub fn finish(
         &self,
         binades: &Binades,
+        function: &dyn Function,
         certificate: &Certificate,
-        run: &Run,
+        (run, at): (&Run, &At),
         is_resumed: bool,
     ) -> Result<Value, Error> {
         let summary = Summary::new(certificate);
-        files::write(&self.file(binades, "cert"), &certificate.text())?;
-        files::write(&self.file(binades, "wc"), &summary.list(certificate))?;
+        let (text, list) = (certificate.text(), summary.list(certificate));
+        files::write(&self.file(binades, "cert"), &text)?;
+        files::write(&self.file(binades, "wc"), &list)?;
         let mut done = summary.json(Some(run));
+        hardest::describe(function, certificate, &mut done);
+        done["list_sha256"] = sha256(&list).into();
+        done["certificate_sha256"] = sha256(&text).into();
+        done["run"] = at.run.into();
+        done["at"] = at.start.elapsed().as_secs_f64().into();
         done["name"] = binades.name().into();
         done["algorithm"] = certificate.header.rules.algorithm.name().into();
         done["resumed"] = is_resumed.into();
@@ -120,6 +155,25 @@ impl Folder {
             _ => Ok(done),
         }
     }
+}
+
+/// When a run of the table began.
+pub struct At {
+    /// Seconds since 1970, which tell runs apart.
+    pub run: u64,
+    pub start: Instant,
+}
+
+impl At {
+    pub fn now() -> At {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        At { run: since.as_secs(), start: Instant::now() }
+    }
+}
+
+/// In hexadecimal digits.
+pub fn sha256(text: &str) -> String {
+    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn difference(theirs: &str, ours: &str) -> String {

@@ -2,40 +2,39 @@
 
 mod estimate;
 mod folder;
+mod hardest;
 mod report;
+mod results;
+mod work;
 
 use super::engines::Where;
 use super::files;
 use super::how::How;
 use super::plot;
-use super::search::complete;
 use crate::error::Error;
-use crate::interrupt::cancelled;
-use crate::progress::Progress as Bar;
 use folder::Folder;
 use report::Plan;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::PathBuf;
-use std::sync::atomic::Ordering;
 use wideblas_tmd::binades::{Binades, jobs, share, whole};
-use wideblas_tmd::campaign::Campaign;
 use wideblas_tmd::certificate::Header;
 use wideblas_tmd::domain::Request;
 use wideblas_tmd::function::{Function, Row};
-use wideblas_tmd::job::{Engines, Job, Part, Progress, Record};
+use wideblas_tmd::job::{Job, Part};
+use work::{Outcome, Work};
 
 #[derive(clap::Args)]
 pub struct Args {
     /// The function; `wideblas tmd list` shows all
     #[arg(long = "fn", value_name = "NAME", value_parser = super::function)]
     function: &'static Row,
-    /// Only arguments from here on, away from zero; without it all arguments for which the function is defined (positive
-    /// ones of an even or odd function)
-    #[arg(long, value_name = "X", value_parser = super::number, allow_hyphen_values = true, requires = "to")]
+    /// Only arguments from here on, away from zero; without it from zero on. Without both ends all arguments for which the
+    /// function is defined (positive ones of an even or odd function)
+    #[arg(long, value_name = "X", value_parser = super::number, allow_hyphen_values = true)]
     from: Option<f64>,
-    /// Where they end
-    #[arg(long, value_name = "X", value_parser = super::number, allow_hyphen_values = true, requires = "from")]
+    /// Where they end; without it with the format
+    #[arg(long, value_name = "X", value_parser = super::number, allow_hyphen_values = true)]
     to: Option<f64>,
     #[command(flatten)]
     how: How,
@@ -62,12 +61,21 @@ pub struct Args {
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let How { bits, format, .. } = args.how;
     let requests = match (args.from, args.to) {
-        (Some(from), Some(to)) => {
+        (None, None) => whole(args.function, format, bits),
+        (from, to) => {
+            // An end that is not said has the sign of the other one.
+            let sign = from.or(to).map_or(1.0, |x| 1f64.copysign(x));
+            let (from, to) = (from.unwrap_or(0.0), to.unwrap_or(sign * f64::INFINITY));
             vec![Request::new(format, from, to, bits).map_err(Error::Usage)?]
         }
-        _ => whole(args.function, format, bits),
     };
     files::is_beside("--plot", args.plot.as_deref())?;
+    // Before what takes long: to start a GPU, and to look at all binades.
+    let mut say = |line: &str| match args.json {
+        true => Ok(()),
+        false => writeln!(out, "{line}").and_then(|()| out.flush()),
+    };
+    say(&report::title(args.function, &requests[0], args.part))?;
     let engines = args.engine.engines()?;
     let folder = match &args.folder {
         Some(path) if !args.dry_run => {
@@ -80,28 +88,40 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let all = requests.iter().flat_map(|request| jobs(args.function, request, &rules));
     let own: Vec<Binades> = share(all, args.part).collect();
     let rows: Vec<Option<Value>> = own.iter().map(|one| folder.as_ref()?.done(one)).collect();
+    let done = rows.iter().flatten().count();
+    let mut plan = Plan::new(args.function, &requests[0], args.part, &own, done);
+    plan.lines().iter().try_for_each(|line| say(line))?;
     let left = |(one, row): (&Binades, &Option<Value>)| match row {
         None if !one.is_quiet() => one.outlook.searched,
         _ => 0,
     };
     let left: Vec<u64> = own.iter().zip(&rows).map(left).collect();
     let seconds = estimate::seconds(&left, &engines, &|index| job(args, &own[index]))?;
-    let done = rows.iter().flatten().count();
-    let mut plan = Plan::new(args.function, &requests[0], args.part, &own, done);
     plan.seconds = seconds.iter().sum();
-    if !args.json {
-        plan.lines().iter().try_for_each(|line| writeln!(out, "{line}"))?;
-        out.flush()?;
-    }
-    let mut table = Table { args, own, rows, seconds, plan };
+    say(&plan.left())?;
     let Some(folder) = folder else {
         if args.json {
-            writeln!(out, "{}", table.plan.json(&table.own, &table.seconds))?;
+            writeln!(out, "{}", plan.json(&own, &seconds))?;
         }
         return Ok(());
     };
-    table.work(&folder, &engines)?;
-    table.report(&folder, out)
+    let work = Work { args, own: &own, seconds: &seconds, folder: &folder, engines: &engines };
+    let Outcome { rows, failed } = work.run(rows)?;
+    let table = Table { args, own, rows, seconds, plan };
+    table.report(&folder, out)?;
+    match failed.is_empty() {
+        true => Ok(()),
+        false => {
+            let each: Vec<String> =
+                failed.iter().map(|(name, why)| format!("{name}: {why}")).collect();
+            Err(Error::Operands(format!(
+                "{} of {} jobs failed, and the same command tries these again: {}",
+                failed.len(),
+                table.own.len(),
+                each.join("; ")
+            )))
+        }
+    }
 }
 
 /// A job by the rules that are chosen for it.
@@ -113,7 +133,7 @@ fn job<'a>(args: &'a Args, one: &Binades) -> Result<Job<'a>, Error> {
     Ok(Job { rules, ..job })
 }
 
-/// A table at work.
+/// A table, and what is done of it.
 struct Table<'a> {
     args: &'a Args,
     own: Vec<Binades>,
@@ -125,49 +145,21 @@ struct Table<'a> {
 }
 
 impl Table<'_> {
-    /// Does all jobs that are not done.
-    fn work(&mut self, folder: &Folder, engines: &Engines) -> Result<(), Error> {
-        let Table { args, own, rows, seconds, plan } = self;
-        let milliseconds = |seconds: f64| (1e3 * seconds) as u64;
-        let bar = Bar::new("table", milliseconds(plan.seconds).max(1));
-        let mut found = 0;
-        for (index, one) in own.iter().enumerate() {
-            if rows[index].is_some() {
-                continue;
-            }
-            let (checkpoint, resumed) = folder.begin(one, &job(args, one)?)?;
-            let is_resumed = !resumed.records.is_empty();
-            let mut watch = |record: &Record, _: Progress| {
-                let share = record.range.len as f64 / one.request.len() as f64;
-                bar.advance(milliseconds(seconds[index] * share));
-                found += record.cases.len();
-                let (name, at, count) = (one.name(), index + 1, own.len());
-                let expected = plan.expected;
-                bar.say(format!("job {at} of {count}, {name}, found {found} of {expected:.0}"));
-            };
-            let campaign =
-                Campaign::new(Box::new(*args.function), resumed).map_err(Error::Operands)?;
-            let completed = complete(&campaign, checkpoint, engines, &mut watch);
-            if cancelled().load(Ordering::Relaxed) && completed.is_err() {
-                let (done, all) = (rows.iter().flatten().count(), own.len());
-                let message =
-                    format!("stopped after {done} of {all} jobs; the same command goes on");
-                return Err(Error::Operands(message));
-            }
-            let (certificate, run) = completed?;
-            rows[index] = Some(folder.finish(one, &certificate, &run, is_resumed)?);
-        }
-        Ok(())
-    }
-
     /// Says what was done.
     fn report(&self, folder: &Folder, out: &mut impl Write) -> Result<(), Error> {
         let Table { args, own, plan, .. } = self;
         let rows: Vec<Value> = self.rows.iter().flatten().cloned().collect();
         let summary = report::markdown(plan, &rows);
         files::write(&folder.summary(args.part), &summary)?;
+        if args.part == Part::ALL {
+            let hashes = folder.text_of_hashes(own, &self.rows);
+            files::write(&folder.hashes(), &hashes)?;
+            let machine = results::Machine::here();
+            files::write(&folder.results(), &results::markdown(plan, &rows, &hashes, &machine))?;
+        }
         if let Some(path) = &args.plot {
-            let paths: Vec<PathBuf> = own.iter().map(|one| folder.file(one, "cert")).collect();
+            let done = own.iter().zip(&self.rows).filter(|(_, row)| row.is_some());
+            let paths: Vec<PathBuf> = done.map(|(one, _)| folder.file(one, "cert")).collect();
             plot::of_files(&paths)?.draw(path)?;
         }
         match args.json {

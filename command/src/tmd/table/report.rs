@@ -7,8 +7,19 @@ use wideblas_tmd::domain::Request;
 use wideblas_tmd::function::Function;
 use wideblas_tmd::job::Part;
 
+/// What a table is of.
+pub fn title(function: &dyn Function, first: &Request, part: Part) -> String {
+    let part = match part {
+        Part::ALL => String::new(),
+        Part { index, of } => format!(", part {index} of {of}"),
+    };
+    format!("{} {}, hardness {} or more{part}", function.name(), first.format.name, first.bits)
+}
+
 /// A table that is to be made.
 pub struct Plan {
+    /// See [`title`].
+    pub title: String,
     pub function: String,
     pub bits: u32,
     pub format: &'static str,
@@ -39,11 +50,12 @@ impl Plan {
         let searched = sum(&|one| one.outlook.searched);
         let count = |is: &dyn Fn(&Binades) -> bool| jobs.iter().filter(|one| is(one)).count();
         Plan {
+            title: title(function, first, part),
             function: function.name().to_string(),
             bits: first.bits,
             format: first.format.name,
             part,
-            binades: sum(&|one| one.request.len().div_ceil(first.format.binade_len())),
+            binades: sum(&Binades::count),
             jobs: jobs.len(),
             quiet: count(&Binades::is_quiet),
             arguments: sum(&|one| one.request.len()),
@@ -55,33 +67,26 @@ impl Plan {
         }
     }
 
-    /// The title of estimate and summary.
-    pub fn what(&self) -> String {
-        let Plan { function, format, bits, part, .. } = self;
-        let part = match *part {
-            Part::ALL => String::new(),
-            Part { index, of } => format!(", part {index} of {of}"),
-        };
-        format!("{function} {format}, hardness {bits} or more{part}")
-    }
-
     pub fn lines(&self) -> Vec<String> {
-        let Plan { binades, jobs, quiet, arguments, searched, bounds, expected, done, .. } = self;
+        let Plan { binades, jobs, quiet, arguments, searched, bounds, expected, .. } = self;
         let share = 100.0 * *searched as f64 / (*arguments).max(1) as f64;
         let bounded = match bounds {
             0 => String::new(),
             _ => format!(", counted fully in {bounds} binades whose domains are too many to count"),
         };
         vec![
-            self.what(),
             format!("{binades} binades in {jobs} jobs, {quiet} of them with nothing to search"),
             format!("{searched} of {arguments} arguments to search, {share:.1} %{bounded}"),
             format!("{expected:.0} cases expected"),
-            format!(
-                "{done} jobs are done; the others take about {}, by short searches in some of them",
-                duration(self.seconds)
-            ),
         ]
+    }
+
+    /// How long it takes.
+    pub fn left(&self) -> String {
+        let (done, duration) = (self.done, duration(self.seconds));
+        format!(
+            "{done} jobs are done; the others take about {duration}, by short searches in some of them"
+        )
     }
 
     /// With what is expected of each job.
@@ -133,7 +138,7 @@ pub fn markdown(plan: &Plan, rows: &[Value]) -> String {
         "# {}\n\n\
          | arguments | searched | found | expected | exact | seconds | not searched |\n\
          |---|---|---|---|---|---|---|\n",
-        plan.what()
+        plan.title
     );
     let number = |row: &Value, name: &str| row[name].as_f64().unwrap_or(0.0);
     for row in rows {

@@ -1,9 +1,9 @@
 //! Whether wrong results are noticed.
 
 use super::*;
-use crate::options::for_format;
 use crate::verify::case::Spec;
 use crate::verify::kinds::Kind;
+use crate::verify::numbers::for_element;
 use crate::verify::random::variants::Variant;
 use wideblas::abi::exported::routines::{Modified, Routine as Named};
 use wideblas::format::exact::{Decode, Encode, Exact};
@@ -91,7 +91,7 @@ fn spoilt_results_are_noticed() {
     for seed in 0..1000 {
         let (spec, rng) = Spec::draw(seed);
         if spec.work() < 3000 && spec.n > 0 {
-            for_format!(spec.format, spoil(spec.clone(), rng, &mut tried));
+            for_element!(spec.format, spoil(spec.clone(), rng, &mut tried));
         }
     }
     assert!(tried.iter().all(|&count| count > 0), "{tried:?}");
@@ -251,7 +251,7 @@ fn spoilt_rotations_are_noticed() {
             && !matches!(spec.kinds.1, Kind::Powers | Kind::Denormal | Kind::Huge)
         {
             numbers += spec.n * spec.parts();
-            for_format!(spec.format, spoil_rotation(spec.clone(), rng, &mut spoilt));
+            for_element!(spec.format, spoil_rotation(spec.clone(), rng, &mut spoilt));
         }
     }
     assert!(numbers > 500 && 100 * spoilt > 99 * numbers, "{spoilt} of {numbers}");

@@ -7,12 +7,12 @@ pub mod variants;
 
 use super::case::{self, Case, Spec};
 use super::judge;
-use super::numbers::Element;
+use super::numbers::{Element, for_element};
 use crate::date::today;
 use crate::error::Error;
 use crate::files::{Output, said_to};
 use crate::mtx::{self, Matrix};
-use crate::options::{Engine, Format, Threads, for_format};
+use crate::options::{Engine, Format, Threads};
 use crate::progress::Progress;
 pub use digest::Digest;
 use std::io::{self, Write};
@@ -135,7 +135,7 @@ fn run_seed(
             let (spec, rng) = run.draw(number);
             writeln!(run.out, "case {number}: {spec}")?;
             if let Some(folder) = &args.inputs {
-                for_format!(spec.format, write_inputs(spec.clone(), rng, folder))?;
+                for_element!(spec.format, write_inputs(spec.clone(), rng, folder))?;
             }
             run.case(number)?;
         }
@@ -273,7 +273,7 @@ impl Run<'_> {
         let format = spec.format;
         let failures = {
             self.digest.case(number);
-            let check = AssertUnwindSafe(|| for_format!(format, check(spec.clone(), rng, self)));
+            let check = AssertUnwindSafe(|| for_element!(format, check(spec.clone(), rng, self)));
             catch_unwind(check).unwrap_or_else(|_| {
                 self.tally.errors += 1;
                 vec!["a panic".into()]

@@ -35,6 +35,7 @@ fn name(spec: &Spec) -> &'static str {
         Format::Mpf(_) if spec.complex => FORMATS[9],
         Format::Mpfr(_) => FORMATS[3],
         Format::Mpf(_) => FORMATS[4],
+        Format::F128 => "f128",
     }
 }
 

@@ -29,7 +29,7 @@ use wideblas_engine::{MatMut, MatRef, cuda, progress};
 use wideblas_format::Binary128;
 use wideblas_format::Complex;
 use wideblas_format::mpfr::{Array, Change, Mpf, Mpfr, ReadOnly, Value};
-use wideblas_product::linear::{Combined, Linear, Multiple, Reach, Work};
+use wideblas_product::linear::{Combined, Lent, Linear, Multiple, Reach, Work};
 use wideblas_product::planner::is_native;
 use wideblas_product::{Limbs as _, Product};
 
@@ -142,7 +142,7 @@ impl<E: Element> Sums<'_, E> {
     }
 
     /// Computes C.
-    fn all(&self, reach: Reach, memory: impl Fn() -> Option<Work>, c: MatMut<'_, E>) {
+    fn all(&self, reach: Reach, memory: impl Fn() -> Option<Lent>, c: MatMut<'_, E>) {
         if c.rows == 0 || c.cols == 0 {
             return;
         }
@@ -193,7 +193,7 @@ impl<E: Element> Sums<'_, E> {
 
 /// Each part of an element as a sum of its own.
 pub fn natively<E: Element>(sums: &Sums<'_, E>, c: MatMut<'_, E>) {
-    sums.all(sums.reach(), Work::new, c);
+    sums.all(sums.reach(), Lent::new, c);
 }
 
 /// A product by one of real matrices, in a mode.

@@ -289,18 +289,18 @@ pub fn copy<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Re
         return Ok(());
     }
     let is_same = |i: usize| std::ptr::eq(x.get(i), y.get(i));
-    if context.is_short {
-        let fits = |i: usize| is_same(i) || y.get(i).has_room_for(x.get(i));
-        if !y.is_independent_of(&x) || !(0..x.len()).all(fits) {
-            return unless_short(context);
-        }
-        for i in (0..x.len()).filter(|&i| !is_same(i)) {
-            y.change(i, |y| {
-                y.take(x.get(i));
-            });
-        }
+    let fits = |i: usize| is_same(i) || y.get(i).has_room_for(x.get(i));
+    if y.is_independent_of(&x) && (0..x.len()).all(fits) {
+        for_each_at_once([&x, &y], context, |i| {
+            if !is_same(i) {
+                y.change(i, |y| {
+                    y.take(x.get(i));
+                });
+            }
+        });
         return Ok(());
     }
+    unless_short(context)?;
     for_each([&x, &y], context, |i, memory| {
         if is_same(i) {
             return;

@@ -31,7 +31,9 @@ use wideblas_engine::cpu::vectors::{Columns, Place};
 use wideblas_format::Complex;
 use wideblas_format::mpfr::{Change, Header, ReadOnly, Value};
 use wideblas_format::wide::Wide;
-use wideblas_product::linear::{Combined, Factor, Multiple, Part, Reach, Terms, Wanted, Work};
+use wideblas_product::linear::{
+    Combined, Factor, Lent, Multiple, Part, Reach, Terms, Wanted, Work,
+};
 use wideblas_product::{self, Limbs as _};
 
 pub use element::Number;
@@ -202,14 +204,14 @@ fn threads<E: Element>(context: Context, terms: usize, example: &E) -> usize {
 /// Runs `work` on parts of `len` elements, each thread with working memory of its own; without any the call ends, before
 /// anything is written.
 fn in_shares(len: usize, threads: usize, work: impl Fn(Range<usize>, &mut Work) + Sync) {
-    in_shares_with(len, threads, Work::new, work);
+    in_shares_with(len, threads, Lent::new, work);
 }
 
 /// [`in_shares`] with working memory that `make` makes.
 fn in_shares_with(
     len: usize,
     threads: usize,
-    make: impl Fn() -> Option<Work>,
+    make: impl Fn() -> Option<Lent>,
     work: impl Fn(Range<usize>, &mut Work) + Sync,
 ) {
     if threads.min(len) <= 1 {
@@ -237,8 +239,8 @@ fn in_columns(len: usize, threads: usize, work: impl Fn(Range<usize>) + Sync) {
 }
 
 /// Without any the call ends.
-fn working_memory() -> Work {
-    Work::new().unwrap_or_else(|| fallible::end_call())
+fn working_memory() -> Lent {
+    Lent::new().unwrap_or_else(|| fallible::end_call())
 }
 
 /// The reach of a vector's numbers.

@@ -14,7 +14,7 @@ use wideblas_format::Complex;
 use wideblas_format::mpfr::Value;
 use wideblas_format::wide::{Wide, WideRef};
 use wideblas_product::class::Class;
-use wideblas_product::linear::{Factor, Work, double};
+use wideblas_product::linear::{Factor, Lent, double};
 
 /// Bits that are kept beyond the precisions of results.
 const GUARD: i64 = 64;
@@ -126,7 +126,7 @@ impl Quantity {
 
 /// Sums of products in working memory.
 struct Sums {
-    memory: Work,
+    memory: Lent,
     precision: i64,
 }
 

@@ -4,12 +4,12 @@
 //! library, as it is built by default and as it is where accurate sums and products were chosen. For the numbers of other libraries
 //! `abi` measures that library. Times are those that the thread has had a processor: others may share the machine.
 
+use super::quad;
 use std::hint::black_box;
 use wideblas_base::host::processor;
 use wideblas_format::Lanes;
 use wideblas_format::dd::{add_cray, add_ieee, mul};
-use wideblas_format::qd::{self, QdNative};
-use wideblas_format::scalar::Accumulate;
+use wideblas_format::qd;
 
 /// The seconds of a multiply-add of real numbers in a plain loop.
 pub struct Plain {
@@ -47,7 +47,7 @@ pub fn measured(mut pass: impl FnMut()) -> f64 {
 
 /// A double of programs that are compiled for any processor of x86-64, without fused multiply-adds.
 #[derive(Clone, Copy)]
-struct Unfused(f64);
+pub struct Unfused(pub f64);
 
 impl Unfused {
     /// Dekker's splitting into two halves of 26 bits.
@@ -94,15 +94,11 @@ pub fn of_dd() -> Plain {
     }
 }
 
-/// Of quad-double numbers: a product and a sum, each of which is normalised, as QD's operators do it.
+/// Of quad-double numbers.
 pub fn of_qd() -> Plain {
-    let zero = [Unfused(0.0); 4];
     Plain {
         numbers: "qd".into(),
-        seconds: seconds_of(|sum, a, b| {
-            let product = QdNative::finish(QdNative::mul_acc(zero, a, b));
-            QdNative::finish(QdNative::join(sum, product))
-        }),
+        seconds: seconds_of(|sum, a, b| quad::add(sum, quad::mul(a, b))),
         accurate: Some(seconds_of(|sum, a, b| qd::add(sum, qd::mul(a, b)))),
     }
 }

@@ -38,7 +38,8 @@ impl<'a, T> Strided<'a, T> {
     /// The elements may be read for `'a`; `(len - 1) * inc` elements are no more than an address space holds.
     pub unsafe fn blas(x: *const T, len: usize, inc: i64) -> Strided<'a, T> {
         let step = inc as isize;
-        let back = if step < 0 { (len.max(1) as isize - 1) * -step } else { 0 };
+        // The least increment has no opposite: with one element, the only size that fits, it is not used.
+        let back = if step < 0 { (len.max(1) as isize - 1) * step.wrapping_neg() } else { 0 };
         Strided { first: x.wrapping_offset(back), step, len, lifetime: PhantomData }
     }
 

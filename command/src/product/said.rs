@@ -5,7 +5,8 @@ use crate::entry::Entry;
 use crate::error::Error;
 use crate::files::{Output, said_to};
 use crate::json::number_or_text;
-use crate::mtx::{self, Parts};
+use crate::matrices;
+use crate::mtx::Parts;
 use crate::options::Format;
 use serde_json::{Value, json};
 use std::fmt;
@@ -105,7 +106,7 @@ impl Said<'_> {
                 self.elements(result, out)?;
             }
         }
-        output.map_or(Ok(()), |output| mtx::write_parts(output, result))
+        output.map_or(Ok(()), |output| matrices::write(output, result))
     }
 
     fn lines<T: Entry>(&self, result: &Parts<T>, out: &mut dyn Write) -> io::Result<()> {

@@ -46,6 +46,24 @@ impl Layout {
         }
     }
 
+    /// Where the imaginary parts begin, of a complex product of this shape; `None` where there are none.
+    pub fn imaginary(self, (rows, cols): (usize, usize)) -> Option<(usize, usize)> {
+        match self {
+            Layout::Real => None,
+            Layout::Below => Some((rows, 0)),
+            Layout::Beside => Some((0, cols)),
+        }
+    }
+
+    /// Rows and columns of the complex product, from those of the real one.
+    pub fn complex_shape(self, (rows, cols): (usize, usize)) -> (usize, usize) {
+        match self {
+            Layout::Real => (rows, cols),
+            Layout::Below => (rows / 2, cols),
+            Layout::Beside => (rows, cols / 2),
+        }
+    }
+
     /// Row and column in the complex product, whose shape is given.
     fn element(self, (row, col): (usize, usize), (rows, cols): (usize, usize)) -> (usize, usize) {
         match self {
@@ -57,13 +75,10 @@ impl Layout {
 
     /// A real matrix of both parts.
     pub fn joined<T: Entry>(self, x: Parts<T>, format: Format) -> Result<Matrix<T>, Error> {
-        if self == Layout::Real {
-            return Ok(x.re);
-        }
-        let (rows, cols) = (x.re.rows, x.re.cols);
-        let mut all = zeros(format, self.shape((rows, cols)))?;
+        let shape = (x.re.rows, x.re.cols);
+        let Some(corner) = self.imaginary(shape) else { return Ok(x.re) };
+        let mut all = zeros(format, self.shape(shape))?;
         put(&mut all, (0, 0), &x.re, false);
-        let corner = if self == Layout::Below { (rows, 0) } else { (0, cols) };
         if let Some(im) = &x.im {
             put(&mut all, corner, im, false);
         }
@@ -72,11 +87,8 @@ impl Layout {
 
     /// Both parts of a real matrix.
     pub fn parted<T: Entry>(self, all: Matrix<T>, format: Format) -> Result<Parts<T>, Error> {
-        let (rows, cols) = match self {
-            Layout::Real => return Ok(Parts::real(all)),
-            Layout::Below => (all.rows / 2, all.cols),
-            Layout::Beside => (all.rows, all.cols / 2),
-        };
+        let (rows, cols) = self.complex_shape((all.rows, all.cols));
+        let Some(corner) = self.imaginary((rows, cols)) else { return Ok(Parts::real(all)) };
         let part = |(row, col): (usize, usize)| {
             let mut part = zeros::<T>(format, (rows, cols))?;
             for j in 0..cols {
@@ -86,8 +98,7 @@ impl Layout {
             }
             Ok::<_, Error>(part)
         };
-        let corner = if self == Layout::Below { (rows, 0) } else { (0, cols) };
-        Ok(Parts { re: part((0, 0))?, im: Some(part(corner)?) })
+        Ok(Parts { im: Some(part(corner)?), ..Parts::real(part((0, 0))?) })
     }
 
     /// What was found in the real product, by elements of the complex one.

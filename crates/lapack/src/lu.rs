@@ -1,0 +1,185 @@
+//! The factorisation of a general matrix with partial pivoting, and what is solved with it.
+
+use crate::steps::{divide, options, quarters, subtract_product};
+use crate::{Number, Units, Zero, half, triangle};
+use wideblas_base::options::{Diag, Side, Trans, Uplo};
+use wideblas_blas::level1::Vectors;
+use wideblas_blas::{MatMut, MatRef};
+use wideblas_engine::cuda::Failure;
+
+/// A becomes L and U with A = P L U, whose ones on the diagonal of L are not stored. LAPACK's getrf and getrf2.
+///
+/// Row i was exchanged with row `pivots[i]`, from 0, one after the other; there are as many as A has rows or columns, whichever are
+/// fewer. The place of the first pivot that is zero, where there is one: the factorisation is complete all the same, but U is
+/// singular.
+///
+/// # Errors
+/// When a GPU fails.
+pub fn factor<T: Number>(
+    a: &mut MatMut<'_, T>,
+    pivots: &mut [usize],
+    units: Units<'_, T>,
+) -> Result<Option<Zero>, Failure> {
+    let (m, n) = (a.rows, a.cols);
+    assert!(pivots.len() == m.min(n));
+    if m == 0 || n == 0 {
+        return Ok(None);
+    }
+    if m == 1 {
+        pivots[0] = 0;
+        return Ok(Vectors::is_zero(&a.column(0)[0]).then_some(0));
+    }
+    if let Some(found) = T::elimination_of_few(a, pivots) {
+        return Ok(found);
+    }
+    if n <= PANEL {
+        return factor_panel(a, pivots, units);
+    }
+    let first = half(m.min(n)).max(1);
+    let (of_left, of_right) = pivots.split_at_mut(first);
+    let (mut left, mut right) = a.split_cols(first);
+    let found = factor(&mut left, of_left, units)?;
+    exchange(&mut right, pairs(of_left));
+    let [above, mut beside, under, mut below] = quarters(&mut left, &mut right, first);
+    let (rows, cols) = (beside.rows, beside.cols);
+    let from_left = options(Side::Left, Uplo::Lower, Trans::No, Diag::Unit);
+    divide(from_left, units.one, above.as_ref(), beside.block(0..rows, 0..cols), units);
+    let rest = below.block(0..m - first, 0..cols);
+    subtract_product(under.as_ref(), beside.as_ref(), rest, units);
+    let second = factor(&mut below, of_right, units)?.map(|at| first + at);
+    let (_, mut under) = left.split_rows(first);
+    exchange(&mut under, pairs(of_right));
+    of_right.iter_mut().for_each(|pivot| *pivot += first);
+    Ok(found.or(second))
+}
+
+/// Columns that are eliminated one by one: halves of them would be products of next to no work.
+const PANEL: usize = 8;
+
+fn factor_panel<T: Number>(
+    a: &mut MatMut<'_, T>,
+    pivots: &mut [usize],
+    units: Units<'_, T>,
+) -> Result<Option<Zero>, Failure> {
+    let (m, n) = (a.rows, a.cols);
+    let mut found = None;
+    for (j, pivot) in pivots.iter_mut().enumerate() {
+        let mut rest = a.block(j..m, j..n);
+        *pivot = j + T::largest_of(rest.vector(0, false), units.context)?;
+        if Vectors::is_zero(&rest.column(0)[*pivot - j]) {
+            found = found.or(Some(j));
+            continue;
+        }
+        (0..n).for_each(|k| a.column(k).swap(j, *pivot));
+        if j + 1 == m {
+            break;
+        }
+        let (mut here, mut after) = a.split_cols(j + 1);
+        let mut column = here.block(j..m, j..j + 1);
+        let (pivot, mut below) = column.split_rows(1);
+        let by_pivot = options(Side::Right, Uplo::Upper, Trans::No, Diag::NonUnit);
+        divide(by_pivot, units.one, pivot.as_ref(), below.block(0..m - j - 1, 0..1), units);
+        for k in 0..after.cols {
+            let mut other = after.block(j..m, k..k + 1);
+            let (factor, mut to) = other.split_rows(1);
+            let to = to.block(0..m - j - 1, 0..1);
+            let factor = factor.as_ref();
+            T::subtract_multiple(
+                factor.get(0, 0),
+                below.vector(0, false),
+                to.vector(0, false),
+                units.context,
+            )?;
+        }
+    }
+    Ok(found)
+}
+
+/// Exchanges rows, one pair after the other. LAPACK's laswp.
+///
+/// # Panics
+/// When A has fewer.
+pub fn exchange<T>(a: &mut MatMut<'_, T>, pairs: impl Iterator<Item = (usize, usize)> + Clone) {
+    for j in 0..a.cols {
+        let column = a.column(j);
+        // Numbers that refer to limbs elsewhere take these along.
+        pairs.clone().for_each(|(i, other)| column.swap(i, other));
+    }
+}
+
+/// Row i and row `pivots[i]`.
+fn pairs(pivots: &[usize]) -> impl DoubleEndedIterator<Item = (usize, usize)> + Clone {
+    pivots.iter().copied().enumerate()
+}
+
+/// B becomes op(A)^-1 B, by the factors of A. LAPACK's getrs.
+pub fn solve<T: Number>(
+    trans: Trans,
+    a: MatRef<'_, T>,
+    pivots: &[usize],
+    b: &mut MatMut<'_, T>,
+    units: Units<'_, T>,
+) {
+    if !trans.is_transposed() {
+        exchange(b, pairs(pivots));
+    }
+    let both = match trans.is_transposed() {
+        false => [(Uplo::Lower, Diag::Unit), (Uplo::Upper, Diag::NonUnit)],
+        true => [(Uplo::Upper, Diag::NonUnit), (Uplo::Lower, Diag::Unit)],
+    };
+    let (rows, cols) = (b.rows, b.cols);
+    for (uplo, diag) in both {
+        let to = b.block(0..rows, 0..cols);
+        divide(options(Side::Left, uplo, trans, diag), units.one, a, to, units);
+    }
+    if trans.is_transposed() {
+        exchange(b, pairs(pivots).rev());
+    }
+}
+
+/// The factors of A become A^-1, in a workspace of at least as many numbers as A has rows. LAPACK's getri.
+///
+/// The place of the first pivot that is zero, where there is one; nothing is done then.
+///
+/// # Errors
+/// When a GPU fails.
+pub fn invert<T: Number>(
+    a: &mut MatMut<'_, T>,
+    pivots: &[usize],
+    work: &mut [T],
+    units: Units<'_, T>,
+) -> Result<Option<Zero>, Failure> {
+    let n = a.rows;
+    assert!(pivots.len() == n && work.len() >= n);
+    let found = triangle::invert(Uplo::Upper, Diag::NonUnit, a, units)?;
+    if found.is_some() || n == 0 {
+        return Ok(found);
+    }
+    // A^-1 L = U^-1 is solved for some columns at a time, from the last ones: their part of L moves to the workspace.
+    let width = (work.len() / n).min(n);
+    for first in (0..n).step_by(width).rev() {
+        let cols = width.min(n - first);
+        let (_, mut right) = a.split_cols(first);
+        let (mut here, after) = right.split_cols(cols);
+        let l = MatMut::new(work, n, cols, n).expect("as many numbers");
+        for j in 0..cols {
+            let below = first + j + 1;
+            T::copy(here.vector(j, false), l.vector(j, false), units.context)?;
+            for i in below..n {
+                here.column(j)[i].set_integer(0);
+            }
+        }
+        let under = l.as_ref().block(first + cols..n, 0..cols);
+        let rest = here.block(0..n, 0..cols);
+        subtract_product(after.as_ref(), under, rest, units);
+        let triangle = l.as_ref().block(first..first + cols, 0..cols);
+        let from_right = options(Side::Right, Uplo::Lower, Trans::No, Diag::Unit);
+        divide(from_right, units.one, triangle, here.block(0..n, 0..cols), units);
+    }
+    // Columns go back in the other order.
+    for (j, &pivot) in pivots.iter().enumerate().rev().filter(|(j, pivot)| j != *pivot) {
+        let (mut left, mut right) = a.split_cols(pivot);
+        left.column(j).swap_with_slice(right.column(0));
+    }
+    Ok(None)
+}

@@ -1,0 +1,242 @@
+//! What factorisations need of their numbers beyond the BLAS.
+
+use crate::{Units, Zero};
+use std::ops::Neg;
+use wideblas_base::options::Uplo;
+use wideblas_blas::MatMut;
+use wideblas_blas::level1::{ComplexVectors, Context, Place, RealVectors, Vectors};
+use wideblas_blas::triangular::Structured;
+use wideblas_engine::cpu::vectors::{FEW, cholesky_of_few, elimination_of_few, root};
+use wideblas_engine::cuda::Failure;
+use wideblas_format::mpfr::{Change, Header, Mpf, Mpfr, ReadOnly, Value};
+use wideblas_format::wide::Wide;
+use wideblas_format::{Binary128, Complex, Dd, Qd, Scalar};
+use wideblas_product::Limbs;
+use wideblas_product::linear::Lent;
+
+/// Numbers that matrices are factored in.
+pub trait Number: Structured {
+    /// Calls `work` with 1 and -1.
+    fn with_units<R>(context: Context, work: impl FnOnce(Units<'_, Self>) -> R) -> R;
+
+    /// The real part, or the number, becomes its square root, and an imaginary part zero; false, with nothing done, unless it is
+    /// above zero.
+    fn take_root(&mut self) -> bool;
+
+    /// Factors of a matrix of few rows at once, see [`crate::cholesky::factor`]; `None`, with nothing done, where there is no such way.
+    fn cholesky_of_few(_: Uplo, _: &mut MatMut<'_, Self>) -> Option<Option<Zero>> {
+        None
+    }
+
+    /// See [`crate::lu::factor`], likewise.
+    fn elimination_of_few(_: &mut MatMut<'_, Self>, _: &mut [usize]) -> Option<Option<Zero>> {
+        None
+    }
+
+    /// y := y - factor x
+    ///
+    /// # Errors
+    /// When the GPU fails that has the vectors.
+    fn subtract_multiple(
+        factor: &Self,
+        x: Place<'_, Self>,
+        y: Place<'_, Self>,
+        context: Context,
+    ) -> Result<(), Failure>;
+
+    /// The number becomes an integer.
+    fn set_integer(&mut self, x: usize);
+
+    /// The number where LAPACK's pivoting looks for the largest one, from 0.
+    ///
+    /// # Errors
+    /// When the GPU fails that has the vector.
+    fn largest_of(x: Place<'_, Self>, context: Context) -> Result<usize, Failure>;
+}
+
+/// Numbers of several doubles, and complex ones of them.
+macro_rules! of_components {
+    ($($type:ty),*) => {$(
+        impl Number for $type {
+            fn with_units<R>(context: Context, work: impl FnOnce(Units<'_, $type>) -> R) -> R {
+                work(Units { one: &<$type>::from(1.0), minus_one: &<$type>::from(-1.0), context })
+            }
+
+            fn take_root(&mut self) -> bool {
+                let first = self.to_f64();
+                let is_positive = first > 0.0;
+                // The root of an infinity is itself.
+                if is_positive && first.is_finite() {
+                    *self = root(*self);
+                }
+                is_positive
+            }
+
+            fn cholesky_of_few(uplo: Uplo, a: &mut MatMut<'_, Self>) -> Option<Option<Zero>> {
+                (a.rows <= FEW).then(|| cholesky_of_few(uplo == Uplo::Lower, a))
+            }
+
+            fn elimination_of_few(
+                a: &mut MatMut<'_, Self>,
+                pivots: &mut [usize],
+            ) -> Option<Option<Zero>> {
+                (a.rows == a.cols && a.rows <= FEW).then(|| elimination_of_few(a, pivots))
+            }
+
+            fn subtract_multiple(
+                factor: &Self,
+                x: Place<'_, Self>,
+                y: Place<'_, Self>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                subtract_components(factor, x, y, context)
+            }
+
+            fn set_integer(&mut self, x: usize) {
+                *self = <$type>::from(x as f64);
+            }
+
+            fn largest_of(x: Place<'_, $type>, context: Context) -> Result<usize, Failure> {
+                <$type as RealVectors>::largest(x, context)
+            }
+        }
+    )*};
+}
+of_components!(Dd, Qd);
+
+/// Numbers of limbs.
+macro_rules! of_limbs {
+    ($($type:ty),*) => {$(
+        impl Number for $type {
+            fn with_units<R>(context: Context, work: impl FnOnce(Units<'_, $type>) -> R) -> R {
+                with_units_of_limbs(context, work)
+            }
+
+            fn take_root(&mut self) -> bool {
+                take_root_of_limbs(self)
+            }
+
+            fn subtract_multiple(
+                factor: &Self,
+                x: Place<'_, Self>,
+                y: Place<'_, Self>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                subtract_limbs(factor, x, y, context)
+            }
+
+            fn set_integer(&mut self, x: usize) {
+                let limbs = vec![x as u64];
+                wideblas_product::Number::store(self, &mut Wide { limbs, ..Wide::default() });
+            }
+
+            fn largest_of(x: Place<'_, $type>, context: Context) -> Result<usize, Failure> {
+                <$type as RealVectors>::largest(x, context)
+            }
+        }
+    )*};
+}
+of_limbs!(Binary128, Mpfr, Mpf);
+
+fn with_units_of_limbs<T: Header, R>(context: Context, work: impl FnOnce(Units<'_, T>) -> R) -> R {
+    work(Units { one: &ReadOnly::one(), minus_one: &ReadOnly::minus_one(), context })
+}
+
+/// See [`Number::take_root`].
+fn take_root_of_limbs<T: Limbs>(x: &mut T) -> bool {
+    let value = x.value();
+    match value {
+        Value::Zero => false,
+        Value::Special(value) => value == f64::INFINITY,
+        Value::Finite(parts) if parts.negative => false,
+        Value::Finite(_) => {
+            let span = x.span();
+            let mut memory = Lent::new().unwrap_or_else(|| wideblas_base::fallible::end_call());
+            let is_set = memory.value(&value).is_ok();
+            x.store(memory.root(span));
+            is_set
+        }
+    }
+}
+
+/// Complex numbers of these.
+macro_rules! complex {
+    ($($part:ty: $with_units:expr, $subtract:expr;)*) => {$(
+        impl Number for Complex<$part> {
+            fn with_units<R>(context: Context, work: impl FnOnce(Units<'_, Self>) -> R) -> R {
+                $with_units(context, work)
+            }
+
+            fn take_root(&mut self) -> bool {
+                let is_positive = self.re.take_root();
+                if is_positive {
+                    self.im.set_integer(0);
+                }
+                is_positive
+            }
+
+            fn subtract_multiple(
+                factor: &Self,
+                x: Place<'_, Self>,
+                y: Place<'_, Self>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                $subtract(factor, x, y, context)
+            }
+
+            fn set_integer(&mut self, x: usize) {
+                self.re.set_integer(x);
+                self.im.set_integer(0);
+            }
+
+            fn largest_of(x: Place<'_, Self>, context: Context) -> Result<usize, Failure> {
+                <Self as ComplexVectors>::largest(x, context)
+            }
+        }
+    )*};
+}
+complex! {
+    Dd: with_units_of_components, subtract_complex;
+    Qd: with_units_of_components, subtract_complex;
+    Binary128: with_units_of_limbs, subtract_limbs;
+    Mpfr: with_units_of_limbs, subtract_limbs;
+    Mpf: with_units_of_limbs, subtract_limbs;
+}
+
+/// See [`Number::subtract_multiple`].
+fn subtract_components<T: Vectors + Copy + Neg<Output = T>>(
+    factor: &T,
+    x: Place<'_, T>,
+    y: Place<'_, T>,
+    context: Context,
+) -> Result<(), Failure> {
+    T::axpy(&-*factor, x, y, context)
+}
+
+fn subtract_complex<T: Copy + Neg<Output = T>>(
+    factor: &Complex<T>,
+    x: Place<'_, Complex<T>>,
+    y: Place<'_, Complex<T>>,
+    context: Context,
+) -> Result<(), Failure>
+where
+    Complex<T>: Vectors,
+{
+    Complex::axpy(&Complex::new(-factor.re, -factor.im), x, y, context)
+}
+
+fn subtract_limbs<T: Vectors + Header>(
+    factor: &T,
+    x: Place<'_, T>,
+    y: Place<'_, T>,
+    context: Context,
+) -> Result<(), Failure> {
+    T::axpy(&ReadOnly::changed(factor, Change::Negated), x, y, context)
+}
+
+fn with_units_of_components<T: From<f64> + Vectors, R>(
+    context: Context,
+    work: impl FnOnce(Units<'_, T>) -> R,
+) -> R {
+    work(Units { one: &T::from(1.0), minus_one: &T::from(-1.0), context })
+}

@@ -1,0 +1,71 @@
+//! The steps of which factorisations are made, in host memory.
+
+use crate::{Number, Units};
+use wideblas_base::options::{Diag, Part, Side, Trans, Uplo};
+use wideblas_blas::level3::{Syrk, multiply_part};
+use wideblas_blas::triangular::{Options, Triangular};
+use wideblas_blas::{MatMut, MatRef};
+use wideblas_engine::cuda::Failure;
+use wideblas_product::Product;
+
+/// C := C - A B
+pub fn subtract_product<T: Number>(
+    a: MatRef<'_, T>,
+    b: MatRef<'_, T>,
+    c: MatMut<'_, T>,
+    units: Units<'_, T>,
+) {
+    let Units { one, minus_one, .. } = units;
+    multiply_part(Product { alpha: minus_one, a, b, beta: one, c, part: Part::All });
+}
+
+/// One triangle of the Hermitian C := C + alpha op(A) op(A)^H.
+///
+/// # Errors
+/// When a GPU fails.
+pub fn add_square<T: Number>(
+    (uplo, trans): (Uplo, Trans),
+    alpha: &T,
+    a: MatRef<'_, T>,
+    c: MatMut<'_, T>,
+    units: Units<'_, T>,
+) -> Result<(), Failure> {
+    T::herk(Syrk { uplo, trans, alpha, a, beta: units.one, c }).map(|_| ())
+}
+
+/// B := alpha op(A)^-1 B or B := alpha B op(A)^-1.
+pub fn divide<T: Number>(
+    options: Options,
+    alpha: &T,
+    a: MatRef<'_, T>,
+    b: MatMut<'_, T>,
+    units: Units<'_, T>,
+) {
+    T::trsm(Triangular { options, alpha, a, b }, units.context);
+}
+
+/// B := op(A) B or B := B op(A).
+pub fn multiply<T: Number>(
+    options: Options,
+    a: MatRef<'_, T>,
+    b: MatMut<'_, T>,
+    units: Units<'_, T>,
+) {
+    T::trmm(Triangular { options, alpha: units.one, a, b }, units.context);
+}
+
+/// Shorter than by names.
+pub fn options(side: Side, uplo: Uplo, trans: Trans, diag: Diag) -> Options {
+    Options { side, uplo, trans, diag }
+}
+
+/// The quarters of a square matrix, of which the first has `n` rows: above left, above right, below left, below right.
+pub fn quarters<'a, T>(
+    left: &'a mut MatMut<'_, T>,
+    right: &'a mut MatMut<'_, T>,
+    n: usize,
+) -> [MatMut<'a, T>; 4] {
+    let (above_left, below_left) = left.split_rows(n);
+    let (above_right, below_right) = right.split_rows(n);
+    [above_left, above_right, below_left, below_right]
+}

@@ -1,0 +1,28 @@
+//! The C++ functions of MPLAPACK 3.x on complex dd numbers, by their mangled names.
+//!
+//! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
+
+use crate::format::{Complex, Dd};
+
+exports! {
+    {
+        numbers: Complex<Dd> => Complex<Dd>,
+        reals: Complex<Dd> => Complex<Dd>,
+        sizes: i64 => i64,
+        errors: mplapack("dd", c"_Z10Mxerbla_ddPKci")
+    }
+    potrf    Cpotrf   cpotrf_dd_3   "_Z6CpotrfPKclP11qd3_complexI7dd_realElRl";
+    potrf2   Cpotrf2  cpotrf2_dd_3  "_Z7Cpotrf2PKclP11qd3_complexI7dd_realElRl";
+    potrs    Cpotrs   cpotrs_dd_3   "_Z6CpotrsPKcllP11qd3_complexI7dd_realElS4_lRl";
+    posv     Cposv    cposv_dd_3    "_Z5CposvPKcllP11qd3_complexI7dd_realElS4_lRl";
+    potri    Cpotri   cpotri_dd_3   "_Z6CpotriPKclP11qd3_complexI7dd_realElRl";
+    getrf    Cgetrf   cgetrf_dd_3   "_Z6CgetrfllP11qd3_complexI7dd_realElPlRl";
+    getrf2   Cgetrf2  cgetrf2_dd_3  "_Z7Cgetrf2llP11qd3_complexI7dd_realElPlRl";
+    getrs    Cgetrs   cgetrs_dd_3   "_Z6CgetrsPKcllP11qd3_complexI7dd_realElPlS4_lRl";
+    gesv     Cgesv    cgesv_dd_3    "_Z5CgesvllP11qd3_complexI7dd_realElPlS2_lRl";
+    getri    Cgetri   cgetri_dd_3   "_Z6CgetrilP11qd3_complexI7dd_realElPlS2_lRl";
+    laswp    Claswp   claswp_dd_3   "_Z6ClaswplP11qd3_complexI7dd_realElllPll";
+    trtrs    Ctrtrs   ctrtrs_dd_3   "_Z6CtrtrsPKcS0_S0_llP11qd3_complexI7dd_realElS4_lRl";
+    trtri    Ctrtri   ctrtri_dd_3   "_Z6CtrtriPKcS0_lP11qd3_complexI7dd_realElRl";
+    lauum    Clauum   clauum_dd_3   "_Z6ClauumPKclP11qd3_complexI7dd_realElRl";
+}

@@ -1,0 +1,28 @@
+//! The C++ functions of MPLAPACK 3.x on complex qd numbers, by their mangled names.
+//!
+//! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
+
+use crate::format::{Complex, Qd};
+
+exports! {
+    {
+        numbers: Complex<Qd> => Complex<Qd>,
+        reals: Complex<Qd> => Complex<Qd>,
+        sizes: i64 => i64,
+        errors: mplapack("qd", c"_Z10Mxerbla_qdPKci")
+    }
+    potrf    Cpotrf   cpotrf_qd_3   "_Z6CpotrfPKclP11qd3_complexI7qd_realElRl";
+    potrf2   Cpotrf2  cpotrf2_qd_3  "_Z7Cpotrf2PKclP11qd3_complexI7qd_realElRl";
+    potrs    Cpotrs   cpotrs_qd_3   "_Z6CpotrsPKcllP11qd3_complexI7qd_realElS4_lRl";
+    posv     Cposv    cposv_qd_3    "_Z5CposvPKcllP11qd3_complexI7qd_realElS4_lRl";
+    potri    Cpotri   cpotri_qd_3   "_Z6CpotriPKclP11qd3_complexI7qd_realElRl";
+    getrf    Cgetrf   cgetrf_qd_3   "_Z6CgetrfllP11qd3_complexI7qd_realElPlRl";
+    getrf2   Cgetrf2  cgetrf2_qd_3  "_Z7Cgetrf2llP11qd3_complexI7qd_realElPlRl";
+    getrs    Cgetrs   cgetrs_qd_3   "_Z6CgetrsPKcllP11qd3_complexI7qd_realElPlS4_lRl";
+    gesv     Cgesv    cgesv_qd_3    "_Z5CgesvllP11qd3_complexI7qd_realElPlS2_lRl";
+    getri    Cgetri   cgetri_qd_3   "_Z6CgetrilP11qd3_complexI7qd_realElPlS2_lRl";
+    laswp    Claswp   claswp_qd_3   "_Z6ClaswplP11qd3_complexI7qd_realElllPll";
+    trtrs    Ctrtrs   ctrtrs_qd_3   "_Z6CtrtrsPKcS0_S0_llP11qd3_complexI7qd_realElS4_lRl";
+    trtri    Ctrtri   ctrtri_qd_3   "_Z6CtrtriPKcS0_lP11qd3_complexI7qd_realElRl";
+    lauum    Clauum   clauum_qd_3   "_Z6ClauumPKclP11qd3_complexI7qd_realElRl";
+}

@@ -1,0 +1,42 @@
+//! The C++ functions of MPLAPACK's libmplapack_binary128 and MPLAPACK 3's libmplapack_binary128, by their mangled names.
+//!
+//! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
+
+use crate::abi::types::Passed128;
+
+exports! {
+    {
+        numbers: Passed128 => Passed128,
+        reals: Passed128 => Passed128,
+        sizes: i64 => i64,
+        errors: mplapack("f128", c"_Z17Mxerbla_binary128PKci")
+    }
+    potrf    Rpotrf   rpotrf_binary128     "_Z6RpotrfPKclPglRl";
+    potrf    Rpotrf   rpotrf_binary128_3   "_Z6RpotrfPKclPDF128_lRl";
+    potrf2   Rpotrf2  rpotrf2_binary128    "_Z7Rpotrf2PKclPglRl";
+    potrf2   Rpotrf2  rpotrf2_binary128_3  "_Z7Rpotrf2PKclPDF128_lRl";
+    potrs    Rpotrs   rpotrs_binary128     "_Z6RpotrsPKcllPglS1_lRl";
+    potrs    Rpotrs   rpotrs_binary128_3   "_Z6RpotrsPKcllPDF128_lS1_lRl";
+    posv     Rposv    rposv_binary128      "_Z5RposvPKcllPglS1_lRl";
+    posv     Rposv    rposv_binary128_3    "_Z5RposvPKcllPDF128_lS1_lRl";
+    potri    Rpotri   rpotri_binary128     "_Z6RpotriPKclPglRl";
+    potri    Rpotri   rpotri_binary128_3   "_Z6RpotriPKclPDF128_lRl";
+    getrf    Rgetrf   rgetrf_binary128     "_Z6RgetrfllPglPlRl";
+    getrf    Rgetrf   rgetrf_binary128_3   "_Z6RgetrfllPDF128_lPlRl";
+    getrf2   Rgetrf2  rgetrf2_binary128    "_Z7Rgetrf2llPglPlRl";
+    getrf2   Rgetrf2  rgetrf2_binary128_3  "_Z7Rgetrf2llPDF128_lPlRl";
+    getrs    Rgetrs   rgetrs_binary128     "_Z6RgetrsPKcllPglPlS1_lRl";
+    getrs    Rgetrs   rgetrs_binary128_3   "_Z6RgetrsPKcllPDF128_lPlS1_lRl";
+    gesv     Rgesv    rgesv_binary128      "_Z5RgesvllPglPlS_lRl";
+    gesv     Rgesv    rgesv_binary128_3    "_Z5RgesvllPDF128_lPlS_lRl";
+    getri    Rgetri   rgetri_binary128     "_Z6RgetrilPglPlS_lRl";
+    getri    Rgetri   rgetri_binary128_3   "_Z6RgetrilPDF128_lPlS_lRl";
+    laswp    Rlaswp   rlaswp_binary128     "_Z6RlaswplPglllPll";
+    laswp    Rlaswp   rlaswp_binary128_3   "_Z6RlaswplPDF128_lllPll";
+    trtrs    Rtrtrs   rtrtrs_binary128     "_Z6RtrtrsPKcS0_S0_llPglS1_lRl";
+    trtrs    Rtrtrs   rtrtrs_binary128_3   "_Z6RtrtrsPKcS0_S0_llPDF128_lS1_lRl";
+    trtri    Rtrtri   rtrtri_binary128     "_Z6RtrtriPKcS0_lPglRl";
+    trtri    Rtrtri   rtrtri_binary128_3   "_Z6RtrtriPKcS0_lPDF128_lRl";
+    lauum    Rlauum   rlauum_binary128     "_Z6RlauumPKclPglRl";
+    lauum    Rlauum   rlauum_binary128_3   "_Z6RlauumPKclPDF128_lRl";
+}

@@ -1,0 +1,42 @@
+//! The C++ functions of MPLAPACK 2.x and 3.x on complex binary128 numbers, by their mangled names.
+//!
+//! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
+
+use crate::abi::types::PassedComplex128;
+
+exports! {
+    {
+        numbers: PassedComplex128 => PassedComplex128,
+        reals: PassedComplex128 => PassedComplex128,
+        sizes: i64 => i64,
+        errors: mplapack("f128", c"_Z17Mxerbla_binary128PKci")
+    }
+    potrf    Cpotrf   cpotrf_binary128_complex     "_Z6CpotrfPKclPSt7complexIgElRl";
+    potrf    Cpotrf   cpotrf_binary128_complex_3   "_Z6CpotrfPKclPSt7complexIDF128_ElRl";
+    potrf2   Cpotrf2  cpotrf2_binary128_complex    "_Z7Cpotrf2PKclPSt7complexIgElRl";
+    potrf2   Cpotrf2  cpotrf2_binary128_complex_3  "_Z7Cpotrf2PKclPSt7complexIDF128_ElRl";
+    potrs    Cpotrs   cpotrs_binary128_complex     "_Z6CpotrsPKcllPSt7complexIgElS3_lRl";
+    potrs    Cpotrs   cpotrs_binary128_complex_3   "_Z6CpotrsPKcllPSt7complexIDF128_ElS3_lRl";
+    posv     Cposv    cposv_binary128_complex      "_Z5CposvPKcllPSt7complexIgElS3_lRl";
+    posv     Cposv    cposv_binary128_complex_3    "_Z5CposvPKcllPSt7complexIDF128_ElS3_lRl";
+    potri    Cpotri   cpotri_binary128_complex     "_Z6CpotriPKclPSt7complexIgElRl";
+    potri    Cpotri   cpotri_binary128_complex_3   "_Z6CpotriPKclPSt7complexIDF128_ElRl";
+    getrf    Cgetrf   cgetrf_binary128_complex     "_Z6CgetrfllPSt7complexIgElPlRl";
+    getrf    Cgetrf   cgetrf_binary128_complex_3   "_Z6CgetrfllPSt7complexIDF128_ElPlRl";
+    getrf2   Cgetrf2  cgetrf2_binary128_complex    "_Z7Cgetrf2llPSt7complexIgElPlRl";
+    getrf2   Cgetrf2  cgetrf2_binary128_complex_3  "_Z7Cgetrf2llPSt7complexIDF128_ElPlRl";
+    getrs    Cgetrs   cgetrs_binary128_complex     "_Z6CgetrsPKcllPSt7complexIgElPlS3_lRl";
+    getrs    Cgetrs   cgetrs_binary128_complex_3   "_Z6CgetrsPKcllPSt7complexIDF128_ElPlS3_lRl";
+    gesv     Cgesv    cgesv_binary128_complex      "_Z5CgesvllPSt7complexIgElPlS1_lRl";
+    gesv     Cgesv    cgesv_binary128_complex_3    "_Z5CgesvllPSt7complexIDF128_ElPlS1_lRl";
+    getri    Cgetri   cgetri_binary128_complex     "_Z6CgetrilPSt7complexIgElPlS1_lRl";
+    getri    Cgetri   cgetri_binary128_complex_3   "_Z6CgetrilPSt7complexIDF128_ElPlS1_lRl";
+    laswp    Claswp   claswp_binary128_complex     "_Z6ClaswplPSt7complexIgElllPll";
+    laswp    Claswp   claswp_binary128_complex_3   "_Z6ClaswplPSt7complexIDF128_ElllPll";
+    trtrs    Ctrtrs   ctrtrs_binary128_complex     "_Z6CtrtrsPKcS0_S0_llPSt7complexIgElS3_lRl";
+    trtrs    Ctrtrs   ctrtrs_binary128_complex_3   "_Z6CtrtrsPKcS0_S0_llPSt7complexIDF128_ElS3_lRl";
+    trtri    Ctrtri   ctrtri_binary128_complex     "_Z6CtrtriPKcS0_lPSt7complexIgElRl";
+    trtri    Ctrtri   ctrtri_binary128_complex_3   "_Z6CtrtriPKcS0_lPSt7complexIDF128_ElRl";
+    lauum    Clauum   clauum_binary128_complex     "_Z6ClauumPKclPSt7complexIgElRl";
+    lauum    Clauum   clauum_binary128_complex_3   "_Z6ClauumPKclPSt7complexIDF128_ElRl";
+}

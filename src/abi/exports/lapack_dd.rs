@@ -1,0 +1,28 @@
+//! The C++ functions of MPLAPACK's libmplapack_dd, by their mangled names.
+//!
+//! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
+
+use crate::format::Dd;
+
+exports! {
+    {
+        numbers: Dd => Dd,
+        reals: Dd => Dd,
+        sizes: i64 => i64,
+        errors: mplapack("dd", c"_Z10Mxerbla_ddPKci")
+    }
+    potrf    Rpotrf   rpotrf_dd   "_Z6RpotrfPKclP7dd_reallRl";
+    potrf2   Rpotrf2  rpotrf2_dd  "_Z7Rpotrf2PKclP7dd_reallRl";
+    potrs    Rpotrs   rpotrs_dd   "_Z6RpotrsPKcllP7dd_reallS2_lRl";
+    posv     Rposv    rposv_dd    "_Z5RposvPKcllP7dd_reallS2_lRl";
+    potri    Rpotri   rpotri_dd   "_Z6RpotriPKclP7dd_reallRl";
+    getrf    Rgetrf   rgetrf_dd   "_Z6RgetrfllP7dd_reallPlRl";
+    getrf2   Rgetrf2  rgetrf2_dd  "_Z7Rgetrf2llP7dd_reallPlRl";
+    getrs    Rgetrs   rgetrs_dd   "_Z6RgetrsPKcllP7dd_reallPlS2_lRl";
+    gesv     Rgesv    rgesv_dd    "_Z5RgesvllP7dd_reallPlS0_lRl";
+    getri    Rgetri   rgetri_dd   "_Z6RgetrilP7dd_reallPlS0_lRl";
+    laswp    Rlaswp   rlaswp_dd   "_Z6RlaswplP7dd_reallllPll";
+    trtrs    Rtrtrs   rtrtrs_dd   "_Z6RtrtrsPKcS0_S0_llP7dd_reallS2_lRl";
+    trtri    Rtrtri   rtrtri_dd   "_Z6RtrtriPKcS0_lP7dd_reallRl";
+    lauum    Rlauum   rlauum_dd   "_Z6RlauumPKclP7dd_reallRl";
+}

@@ -1,0 +1,28 @@
+//! The C++ functions of MPLAPACK 2.x on complex dd numbers, by their mangled names.
+//!
+//! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
+
+use crate::format::{Complex, Dd};
+
+exports! {
+    {
+        numbers: *const Complex<Dd> => Complex<Dd>,
+        reals: *const Complex<Dd> => Complex<Dd>,
+        sizes: i64 => i64,
+        errors: mplapack("dd", c"_Z10Mxerbla_ddPKci")
+    }
+    potrf    Cpotrf   cpotrf_dd   "_Z6CpotrfPKclP10dd_complexlRl";
+    potrf2   Cpotrf2  cpotrf2_dd  "_Z7Cpotrf2PKclP10dd_complexlRl";
+    potrs    Cpotrs   cpotrs_dd   "_Z6CpotrsPKcllP10dd_complexlS2_lRl";
+    posv     Cposv    cposv_dd    "_Z5CposvPKcllP10dd_complexlS2_lRl";
+    potri    Cpotri   cpotri_dd   "_Z6CpotriPKclP10dd_complexlRl";
+    getrf    Cgetrf   cgetrf_dd   "_Z6CgetrfllP10dd_complexlPlRl";
+    getrf2   Cgetrf2  cgetrf2_dd  "_Z7Cgetrf2llP10dd_complexlPlRl";
+    getrs    Cgetrs   cgetrs_dd   "_Z6CgetrsPKcllP10dd_complexlPlS2_lRl";
+    gesv     Cgesv    cgesv_dd    "_Z5CgesvllP10dd_complexlPlS0_lRl";
+    getri    Cgetri   cgetri_dd   "_Z6CgetrilP10dd_complexlPlS0_lRl";
+    laswp    Claswp   claswp_dd   "_Z6ClaswplP10dd_complexlllPll";
+    trtrs    Ctrtrs   ctrtrs_dd   "_Z6CtrtrsPKcS0_S0_llP10dd_complexlS2_lRl";
+    trtri    Ctrtri   ctrtri_dd   "_Z6CtrtriPKcS0_lP10dd_complexlRl";
+    lauum    Clauum   clauum_dd   "_Z6ClauumPKclP10dd_complexlRl";
+}

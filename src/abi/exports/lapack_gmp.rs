@@ -1,0 +1,42 @@
+//! The C++ functions of MPLAPACK's libmplapack_gmp and MPLAPACK 3's libmplapack_gmp, by their mangled names.
+//!
+//! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
+
+use crate::format::mpfr::Mpf;
+
+exports! {
+    {
+        numbers: *const Mpf => Mpf,
+        reals: *const Mpf => Mpf,
+        sizes: i64 => i64,
+        errors: mplapack("mpf", c"_Z11Mxerbla_gmpPKci")
+    }
+    potrf    Rpotrf   rpotrf_gmp     "_Z6RpotrfPKclP10__gmp_exprIA1_12__mpf_structS3_ElRl";
+    potrf    Rpotrf   rpotrf_gmp_3   "_Z6RpotrfPKclPN5gmpxx9mpf_classElRl";
+    potrf2   Rpotrf2  rpotrf2_gmp    "_Z7Rpotrf2PKclP10__gmp_exprIA1_12__mpf_structS3_ElRl";
+    potrf2   Rpotrf2  rpotrf2_gmp_3  "_Z7Rpotrf2PKclPN5gmpxx9mpf_classElRl";
+    potrs    Rpotrs   rpotrs_gmp     "_Z6RpotrsPKcllP10__gmp_exprIA1_12__mpf_structS3_ElS5_lRl";
+    potrs    Rpotrs   rpotrs_gmp_3   "_Z6RpotrsPKcllPN5gmpxx9mpf_classElS3_lRl";
+    posv     Rposv    rposv_gmp      "_Z5RposvPKcllP10__gmp_exprIA1_12__mpf_structS3_ElS5_lRl";
+    posv     Rposv    rposv_gmp_3    "_Z5RposvPKcllPN5gmpxx9mpf_classElS3_lRl";
+    potri    Rpotri   rpotri_gmp     "_Z6RpotriPKclP10__gmp_exprIA1_12__mpf_structS3_ElRl";
+    potri    Rpotri   rpotri_gmp_3   "_Z6RpotriPKclPN5gmpxx9mpf_classElRl";
+    getrf    Rgetrf   rgetrf_gmp     "_Z6RgetrfllP10__gmp_exprIA1_12__mpf_structS1_ElPlRl";
+    getrf    Rgetrf   rgetrf_gmp_3   "_Z6RgetrfllPN5gmpxx9mpf_classElPlRl";
+    getrf2   Rgetrf2  rgetrf2_gmp    "_Z7Rgetrf2llP10__gmp_exprIA1_12__mpf_structS1_ElPlRl";
+    getrf2   Rgetrf2  rgetrf2_gmp_3  "_Z7Rgetrf2llPN5gmpxx9mpf_classElPlRl";
+    getrs    Rgetrs   rgetrs_gmp     "_Z6RgetrsPKcllP10__gmp_exprIA1_12__mpf_structS3_ElPlS5_lRl";
+    getrs    Rgetrs   rgetrs_gmp_3   "_Z6RgetrsPKcllPN5gmpxx9mpf_classElPlS3_lRl";
+    gesv     Rgesv    rgesv_gmp      "_Z5RgesvllP10__gmp_exprIA1_12__mpf_structS1_ElPlS3_lRl";
+    gesv     Rgesv    rgesv_gmp_3    "_Z5RgesvllPN5gmpxx9mpf_classElPlS1_lRl";
+    getri    Rgetri   rgetri_gmp     "_Z6RgetrilP10__gmp_exprIA1_12__mpf_structS1_ElPlS3_lRl";
+    getri    Rgetri   rgetri_gmp_3   "_Z6RgetrilPN5gmpxx9mpf_classElPlS1_lRl";
+    laswp    Rlaswp   rlaswp_gmp     "_Z6RlaswplP10__gmp_exprIA1_12__mpf_structS1_ElllPll";
+    laswp    Rlaswp   rlaswp_gmp_3   "_Z6RlaswplPN5gmpxx9mpf_classElllPll";
+    trtrs    Rtrtrs   rtrtrs_gmp     "_Z6RtrtrsPKcS0_S0_llP10__gmp_exprIA1_12__mpf_structS3_ElS5_lRl";
+    trtrs    Rtrtrs   rtrtrs_gmp_3   "_Z6RtrtrsPKcS0_S0_llPN5gmpxx9mpf_classElS3_lRl";
+    trtri    Rtrtri   rtrtri_gmp     "_Z6RtrtriPKcS0_lP10__gmp_exprIA1_12__mpf_structS3_ElRl";
+    trtri    Rtrtri   rtrtri_gmp_3   "_Z6RtrtriPKcS0_lPN5gmpxx9mpf_classElRl";
+    lauum    Rlauum   rlauum_gmp     "_Z6RlauumPKclP10__gmp_exprIA1_12__mpf_structS3_ElRl";
+    lauum    Rlauum   rlauum_gmp_3   "_Z6RlauumPKclPN5gmpxx9mpf_classElRl";
+}

@@ -1,0 +1,43 @@
+//! The C++ functions of MPLAPACK 2.x and 3.x on complex gmp numbers, by their mangled names.
+//!
+//! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
+
+use crate::format::Complex;
+use crate::format::mpfr::Mpf;
+
+exports! {
+    {
+        numbers: *const Complex<Mpf> => Complex<Mpf>,
+        reals: *const Complex<Mpf> => Complex<Mpf>,
+        sizes: i64 => i64,
+        errors: mplapack("mpf", c"_Z11Mxerbla_gmpPKci")
+    }
+    potrf    Cpotrf   cpotrf_gmp     "_Z6CpotrfPKclP9mpc_classlRl";
+    potrf    Cpotrf   cpotrf_gmp_3   "_Z6CpotrfPKclPN5gmpxx10mpfc_classElRl";
+    potrf2   Cpotrf2  cpotrf2_gmp    "_Z7Cpotrf2PKclP9mpc_classlRl";
+    potrf2   Cpotrf2  cpotrf2_gmp_3  "_Z7Cpotrf2PKclPN5gmpxx10mpfc_classElRl";
+    potrs    Cpotrs   cpotrs_gmp     "_Z6CpotrsPKcllP9mpc_classlS2_lRl";
+    potrs    Cpotrs   cpotrs_gmp_3   "_Z6CpotrsPKcllPN5gmpxx10mpfc_classElS3_lRl";
+    posv     Cposv    cposv_gmp      "_Z5CposvPKcllP9mpc_classlS2_lRl";
+    posv     Cposv    cposv_gmp_3    "_Z5CposvPKcllPN5gmpxx10mpfc_classElS3_lRl";
+    potri    Cpotri   cpotri_gmp     "_Z6CpotriPKclP9mpc_classlRl";
+    potri    Cpotri   cpotri_gmp_3   "_Z6CpotriPKclPN5gmpxx10mpfc_classElRl";
+    getrf    Cgetrf   cgetrf_gmp     "_Z6CgetrfllP9mpc_classlPlRl";
+    getrf    Cgetrf   cgetrf_gmp_3   "_Z6CgetrfllPN5gmpxx10mpfc_classElPlRl";
+    getrf2   Cgetrf2  cgetrf2_gmp    "_Z7Cgetrf2llP9mpc_classlPlRl";
+    getrf2   Cgetrf2  cgetrf2_gmp_3  "_Z7Cgetrf2llPN5gmpxx10mpfc_classElPlRl";
+    getrs    Cgetrs   cgetrs_gmp     "_Z6CgetrsPKcllP9mpc_classlPlS2_lRl";
+    getrs    Cgetrs   cgetrs_gmp_3   "_Z6CgetrsPKcllPN5gmpxx10mpfc_classElPlS3_lRl";
+    gesv     Cgesv    cgesv_gmp      "_Z5CgesvllP9mpc_classlPlS0_lRl";
+    gesv     Cgesv    cgesv_gmp_3    "_Z5CgesvllPN5gmpxx10mpfc_classElPlS1_lRl";
+    getri    Cgetri   cgetri_gmp     "_Z6CgetrilP9mpc_classlPlS0_lRl";
+    getri    Cgetri   cgetri_gmp_3   "_Z6CgetrilPN5gmpxx10mpfc_classElPlS1_lRl";
+    laswp    Claswp   claswp_gmp     "_Z6ClaswplP9mpc_classlllPll";
+    laswp    Claswp   claswp_gmp_3   "_Z6ClaswplPN5gmpxx10mpfc_classElllPll";
+    trtrs    Ctrtrs   ctrtrs_gmp     "_Z6CtrtrsPKcS0_S0_llP9mpc_classlS2_lRl";
+    trtrs    Ctrtrs   ctrtrs_gmp_3   "_Z6CtrtrsPKcS0_S0_llPN5gmpxx10mpfc_classElS3_lRl";
+    trtri    Ctrtri   ctrtri_gmp     "_Z6CtrtriPKcS0_lP9mpc_classlRl";
+    trtri    Ctrtri   ctrtri_gmp_3   "_Z6CtrtriPKcS0_lPN5gmpxx10mpfc_classElRl";
+    lauum    Clauum   clauum_gmp     "_Z6ClauumPKclP9mpc_classlRl";
+    lauum    Clauum   clauum_gmp_3   "_Z6ClauumPKclPN5gmpxx10mpfc_classElRl";
+}

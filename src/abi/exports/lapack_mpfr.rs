@@ -1,0 +1,42 @@
+//! The C++ functions of MPLAPACK's libmplapack_mpfr and MPLAPACK 3's libmplapack_mpfr, by their mangled names.
+//!
+//! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
+
+use crate::format::mpfr::Mpfr;
+
+exports! {
+    {
+        numbers: *const Mpfr => Mpfr,
+        reals: *const Mpfr => Mpfr,
+        sizes: i64 => i64,
+        errors: mplapack("mpfr", c"_Z12Mxerbla_mpfrPKci")
+    }
+    potrf    Rpotrf   rpotrf_mpfr     "_Z6RpotrfPKclPN4mpfr6mprealElRl";
+    potrf    Rpotrf   rpotrf_mpfr_3   "_Z6RpotrfPKclPN6mpfrxx10mpfr_classElRl";
+    potrf2   Rpotrf2  rpotrf2_mpfr    "_Z7Rpotrf2PKclPN4mpfr6mprealElRl";
+    potrf2   Rpotrf2  rpotrf2_mpfr_3  "_Z7Rpotrf2PKclPN6mpfrxx10mpfr_classElRl";
+    potrs    Rpotrs   rpotrs_mpfr     "_Z6RpotrsPKcllPN4mpfr6mprealElS3_lRl";
+    potrs    Rpotrs   rpotrs_mpfr_3   "_Z6RpotrsPKcllPN6mpfrxx10mpfr_classElS3_lRl";
+    posv     Rposv    rposv_mpfr      "_Z5RposvPKcllPN4mpfr6mprealElS3_lRl";
+    posv     Rposv    rposv_mpfr_3    "_Z5RposvPKcllPN6mpfrxx10mpfr_classElS3_lRl";
+    potri    Rpotri   rpotri_mpfr     "_Z6RpotriPKclPN4mpfr6mprealElRl";
+    potri    Rpotri   rpotri_mpfr_3   "_Z6RpotriPKclPN6mpfrxx10mpfr_classElRl";
+    getrf    Rgetrf   rgetrf_mpfr     "_Z6RgetrfllPN4mpfr6mprealElPlRl";
+    getrf    Rgetrf   rgetrf_mpfr_3   "_Z6RgetrfllPN6mpfrxx10mpfr_classElPlRl";
+    getrf2   Rgetrf2  rgetrf2_mpfr    "_Z7Rgetrf2llPN4mpfr6mprealElPlRl";
+    getrf2   Rgetrf2  rgetrf2_mpfr_3  "_Z7Rgetrf2llPN6mpfrxx10mpfr_classElPlRl";
+    getrs    Rgetrs   rgetrs_mpfr     "_Z6RgetrsPKcllPN4mpfr6mprealElPlS3_lRl";
+    getrs    Rgetrs   rgetrs_mpfr_3   "_Z6RgetrsPKcllPN6mpfrxx10mpfr_classElPlS3_lRl";
+    gesv     Rgesv    rgesv_mpfr      "_Z5RgesvllPN4mpfr6mprealElPlS1_lRl";
+    gesv     Rgesv    rgesv_mpfr_3    "_Z5RgesvllPN6mpfrxx10mpfr_classElPlS1_lRl";
+    getri    Rgetri   rgetri_mpfr     "_Z6RgetrilPN4mpfr6mprealElPlS1_lRl";
+    getri    Rgetri   rgetri_mpfr_3   "_Z6RgetrilPN6mpfrxx10mpfr_classElPlS1_lRl";
+    laswp    Rlaswp   rlaswp_mpfr     "_Z6RlaswplPN4mpfr6mprealElllPll";
+    laswp    Rlaswp   rlaswp_mpfr_3   "_Z6RlaswplPN6mpfrxx10mpfr_classElllPll";
+    trtrs    Rtrtrs   rtrtrs_mpfr     "_Z6RtrtrsPKcS0_S0_llPN4mpfr6mprealElS3_lRl";
+    trtrs    Rtrtrs   rtrtrs_mpfr_3   "_Z6RtrtrsPKcS0_S0_llPN6mpfrxx10mpfr_classElS3_lRl";
+    trtri    Rtrtri   rtrtri_mpfr     "_Z6RtrtriPKcS0_lPN4mpfr6mprealElRl";
+    trtri    Rtrtri   rtrtri_mpfr_3   "_Z6RtrtriPKcS0_lPN6mpfrxx10mpfr_classElRl";
+    lauum    Rlauum   rlauum_mpfr     "_Z6RlauumPKclPN4mpfr6mprealElRl";
+    lauum    Rlauum   rlauum_mpfr_3   "_Z6RlauumPKclPN6mpfrxx10mpfr_classElRl";
+}

@@ -1,0 +1,43 @@
+//! The C++ functions of MPLAPACK 2.x and 3.x on complex mpfr numbers, by their mangled names.
+//!
+//! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
+
+use crate::format::Complex;
+use crate::format::mpfr::Mpfr;
+
+exports! {
+    {
+        numbers: *const Complex<Mpfr> => Complex<Mpfr>,
+        reals: *const Complex<Mpfr> => Complex<Mpfr>,
+        sizes: i64 => i64,
+        errors: mplapack("mpfr", c"_Z12Mxerbla_mpfrPKci")
+    }
+    potrf    Cpotrf   cpotrf_mpfr     "_Z6CpotrfPKclPN4mpfr9mpcomplexElRl";
+    potrf    Cpotrf   cpotrf_mpfr_3   "_Z6CpotrfPKclPN6mpfrxx9mpc_classElRl";
+    potrf2   Cpotrf2  cpotrf2_mpfr    "_Z7Cpotrf2PKclPN4mpfr9mpcomplexElRl";
+    potrf2   Cpotrf2  cpotrf2_mpfr_3  "_Z7Cpotrf2PKclPN6mpfrxx9mpc_classElRl";
+    potrs    Cpotrs   cpotrs_mpfr     "_Z6CpotrsPKcllPN4mpfr9mpcomplexElS3_lRl";
+    potrs    Cpotrs   cpotrs_mpfr_3   "_Z6CpotrsPKcllPN6mpfrxx9mpc_classElS3_lRl";
+    posv     Cposv    cposv_mpfr      "_Z5CposvPKcllPN4mpfr9mpcomplexElS3_lRl";
+    posv     Cposv    cposv_mpfr_3    "_Z5CposvPKcllPN6mpfrxx9mpc_classElS3_lRl";
+    potri    Cpotri   cpotri_mpfr     "_Z6CpotriPKclPN4mpfr9mpcomplexElRl";
+    potri    Cpotri   cpotri_mpfr_3   "_Z6CpotriPKclPN6mpfrxx9mpc_classElRl";
+    getrf    Cgetrf   cgetrf_mpfr     "_Z6CgetrfllPN4mpfr9mpcomplexElPlRl";
+    getrf    Cgetrf   cgetrf_mpfr_3   "_Z6CgetrfllPN6mpfrxx9mpc_classElPlRl";
+    getrf2   Cgetrf2  cgetrf2_mpfr    "_Z7Cgetrf2llPN4mpfr9mpcomplexElPlRl";
+    getrf2   Cgetrf2  cgetrf2_mpfr_3  "_Z7Cgetrf2llPN6mpfrxx9mpc_classElPlRl";
+    getrs    Cgetrs   cgetrs_mpfr     "_Z6CgetrsPKcllPN4mpfr9mpcomplexElPlS3_lRl";
+    getrs    Cgetrs   cgetrs_mpfr_3   "_Z6CgetrsPKcllPN6mpfrxx9mpc_classElPlS3_lRl";
+    gesv     Cgesv    cgesv_mpfr      "_Z5CgesvllPN4mpfr9mpcomplexElPlS1_lRl";
+    gesv     Cgesv    cgesv_mpfr_3    "_Z5CgesvllPN6mpfrxx9mpc_classElPlS1_lRl";
+    getri    Cgetri   cgetri_mpfr     "_Z6CgetrilPN4mpfr9mpcomplexElPlS1_lRl";
+    getri    Cgetri   cgetri_mpfr_3   "_Z6CgetrilPN6mpfrxx9mpc_classElPlS1_lRl";
+    laswp    Claswp   claswp_mpfr     "_Z6ClaswplPN4mpfr9mpcomplexElllPll";
+    laswp    Claswp   claswp_mpfr_3   "_Z6ClaswplPN6mpfrxx9mpc_classElllPll";
+    trtrs    Ctrtrs   ctrtrs_mpfr     "_Z6CtrtrsPKcS0_S0_llPN4mpfr9mpcomplexElS3_lRl";
+    trtrs    Ctrtrs   ctrtrs_mpfr_3   "_Z6CtrtrsPKcS0_S0_llPN6mpfrxx9mpc_classElS3_lRl";
+    trtri    Ctrtri   ctrtri_mpfr     "_Z6CtrtriPKcS0_lPN4mpfr9mpcomplexElRl";
+    trtri    Ctrtri   ctrtri_mpfr_3   "_Z6CtrtriPKcS0_lPN6mpfrxx9mpc_classElRl";
+    lauum    Clauum   clauum_mpfr     "_Z6ClauumPKclPN4mpfr9mpcomplexElRl";
+    lauum    Clauum   clauum_mpfr_3   "_Z6ClauumPKclPN6mpfrxx9mpc_classElRl";
+}

@@ -1,0 +1,28 @@
+//! The C++ functions of MPLAPACK's libmplapack_qd, by their mangled names.
+//!
+//! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
+
+use crate::format::Qd;
+
+exports! {
+    {
+        numbers: Qd => Qd,
+        reals: Qd => Qd,
+        sizes: i64 => i64,
+        errors: mplapack("qd", c"_Z10Mxerbla_qdPKci")
+    }
+    potrf    Rpotrf   rpotrf_qd   "_Z6RpotrfPKclP7qd_reallRl";
+    potrf2   Rpotrf2  rpotrf2_qd  "_Z7Rpotrf2PKclP7qd_reallRl";
+    potrs    Rpotrs   rpotrs_qd   "_Z6RpotrsPKcllP7qd_reallS2_lRl";
+    posv     Rposv    rposv_qd    "_Z5RposvPKcllP7qd_reallS2_lRl";
+    potri    Rpotri   rpotri_qd   "_Z6RpotriPKclP7qd_reallRl";
+    getrf    Rgetrf   rgetrf_qd   "_Z6RgetrfllP7qd_reallPlRl";
+    getrf2   Rgetrf2  rgetrf2_qd  "_Z7Rgetrf2llP7qd_reallPlRl";
+    getrs    Rgetrs   rgetrs_qd   "_Z6RgetrsPKcllP7qd_reallPlS2_lRl";
+    gesv     Rgesv    rgesv_qd    "_Z5RgesvllP7qd_reallPlS0_lRl";
+    getri    Rgetri   rgetri_qd   "_Z6RgetrilP7qd_reallPlS0_lRl";
+    laswp    Rlaswp   rlaswp_qd   "_Z6RlaswplP7qd_reallllPll";
+    trtrs    Rtrtrs   rtrtrs_qd   "_Z6RtrtrsPKcS0_S0_llP7qd_reallS2_lRl";
+    trtri    Rtrtri   rtrtri_qd   "_Z6RtrtriPKcS0_lP7qd_reallRl";
+    lauum    Rlauum   rlauum_qd   "_Z6RlauumPKclP7qd_reallRl";
+}

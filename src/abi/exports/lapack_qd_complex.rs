@@ -1,0 +1,28 @@
+//! The C++ functions of MPLAPACK 2.x on complex qd numbers, by their mangled names.
+//!
+//! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
+
+use crate::format::{Complex, Qd};
+
+exports! {
+    {
+        numbers: *const Complex<Qd> => Complex<Qd>,
+        reals: *const Complex<Qd> => Complex<Qd>,
+        sizes: i64 => i64,
+        errors: mplapack("qd", c"_Z10Mxerbla_qdPKci")
+    }
+    potrf    Cpotrf   cpotrf_qd   "_Z6CpotrfPKclP10qd_complexlRl";
+    potrf2   Cpotrf2  cpotrf2_qd  "_Z7Cpotrf2PKclP10qd_complexlRl";
+    potrs    Cpotrs   cpotrs_qd   "_Z6CpotrsPKcllP10qd_complexlS2_lRl";
+    posv     Cposv    cposv_qd    "_Z5CposvPKcllP10qd_complexlS2_lRl";
+    potri    Cpotri   cpotri_qd   "_Z6CpotriPKclP10qd_complexlRl";
+    getrf    Cgetrf   cgetrf_qd   "_Z6CgetrfllP10qd_complexlPlRl";
+    getrf2   Cgetrf2  cgetrf2_qd  "_Z7Cgetrf2llP10qd_complexlPlRl";
+    getrs    Cgetrs   cgetrs_qd   "_Z6CgetrsPKcllP10qd_complexlPlS2_lRl";
+    gesv     Cgesv    cgesv_qd    "_Z5CgesvllP10qd_complexlPlS0_lRl";
+    getri    Cgetri   cgetri_qd   "_Z6CgetrilP10qd_complexlPlS0_lRl";
+    laswp    Claswp   claswp_qd   "_Z6ClaswplP10qd_complexlllPll";
+    trtrs    Ctrtrs   ctrtrs_qd   "_Z6CtrtrsPKcS0_S0_llP10qd_complexlS2_lRl";
+    trtri    Ctrtri   ctrtri_qd   "_Z6CtrtriPKcS0_lP10qd_complexlRl";
+    lauum    Clauum   clauum_qd   "_Z6ClauumPKclP10qd_complexlRl";
+}

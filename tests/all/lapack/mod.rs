@@ -1,0 +1,58 @@
+//! The routines of LAPACK through their exports: what they return, multiplied out exactly, is what they were given, up to errors of
+//! the size that the theory allows.
+
+mod arguments;
+mod cholesky;
+mod formats;
+mod lu;
+mod matrix;
+mod triangles;
+
+use std::ffi::c_char;
+
+/// Errors, in units of the precision times the order, that results may have: those of complex numbers are sums of several.
+pub const FACTOR: f64 = 40.0;
+
+/// An option as C has it.
+pub fn letter(letter: char) -> [c_char; 2] {
+    [letter as c_char, 0]
+}
+
+/// Orders: every size by itself where halves begin, and some larger ones.
+pub const ORDERS: [usize; 12] = [0, 1, 2, 3, 4, 5, 7, 8, 13, 17, 33, 40];
+
+/// The tests of all formats by one function.
+macro_rules! tests_of_formats {
+    ($test:ident: $dd:ident, $qd:ident, $binary128:ident, $mpfr:ident, $gmp:ident, $complex_dd:ident, $complex_qd:ident,
+        $complex_binary128:ident, $complex_mpfr:ident, $complex_gmp:ident) => {
+        tests_of_types! {
+            $test:
+                $dd: Real<Dd>;
+                $qd: Real<Qd>;
+                $binary128: Real<Binary128>;
+                $mpfr: Real<Float>;
+                $gmp: Real<Gmp>;
+                $complex_dd: C<Dd>;
+                $complex_qd: C<Qd>;
+                $complex_binary128: C<Binary128>;
+                $complex_mpfr: C<Float>;
+                $complex_gmp: C<Gmp>;
+        }
+    };
+}
+pub(crate) use tests_of_formats;
+
+/// What tests of all formats name.
+mod prelude {
+    pub use super::formats::{Kind, Real, Tested, Value};
+    pub use super::matrix::{Matrix, Values};
+    pub(crate) use super::tests_of_formats;
+    pub use super::{FACTOR, ORDERS, letter};
+    pub use crate::common::Rng;
+    pub use crate::common::cases::cases;
+    pub use crate::common::mp::Gmp;
+    pub use crate::limbs::complex::C;
+    pub use crate::tests_of_types;
+    pub use rug::Float;
+    pub use wideblas::format::{Binary128, Dd, Qd};
+}

@@ -9,10 +9,11 @@ Functions: :func:`matmul`, :func:`residual`, :func:`dot`, :func:`vdot`, :func:`s
 :func:`einsum`, :func:`syrk`, :func:`trsm`, :func:`convert`; new arrays: :func:`array`, :func:`zeros`, :func:`ones`,
 :func:`eye`, :func:`full`, :func:`arange`, :func:`linspace`, :func:`from_str`, :func:`from_components`, :func:`components`,
 :func:`to_device`; for the library :func:`set_num_threads`, :func:`set_device`, :func:`set_verbosity`, :func:`version`,
-:func:`info`. Arrays of double-double and quad-double numbers, and of complex ones, are :class:`Array`; sums that grow are
+:func:`info`. Systems, inverses, determinants and factorisations are in :mod:`linalg`. Arrays of double-double and quad-double numbers, and of complex ones, are :class:`Array`; sums that grow are
 :class:`Accumulator`. The text of :func:`matmul` says what goes in and what comes out.
 """
 
+from . import linalg
 from ._accumulator import Accumulator
 from ._array import Array
 from ._components import components, from_components
@@ -62,6 +63,7 @@ __all__ = [
     "get_num_threads",
     "get_verbosity",
     "info",
+    "linalg",
     "linspace",
     "matmul",
     "norm",

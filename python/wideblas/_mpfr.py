@@ -64,6 +64,28 @@ class MpfrArray:
         return MpfrArray(headers, limbs)
 
     @staticmethod
+    def of_bits(numbers: list[Number], bits: int) -> MpfrArray:
+        """Numbers of at most so many bits, all of this precision."""
+        made = MpfrArray.zeros(len(numbers), bits)
+        size = (bits + 63) // 64 * 8
+        words = bytearray(size * len(numbers))
+        signs, exponents = [], []
+        for at, (m, e) in enumerate(numbers):
+            if e is None or not m:
+                special = float(m)
+                signs.append(-1 if math.copysign(1, special) < 0 else 1)
+                exponents.append(_NAN if special != special else _INF if special else _ZERO)
+                continue
+            signs.append(-1 if m < 0 else 1)
+            length = m.bit_length()
+            words[at * size : (at + 1) * size] = (abs(m) << (8 * size - length)).to_bytes(size, "little")
+            exponents.append(e + length)
+        made._headers["sign"], made._headers["exp"] = signs, exponents
+        if words:
+            made._limbs[:] = np.frombuffer(words, np.uint64)
+        return made
+
+    @staticmethod
     def zeros(n: int, bits: int) -> MpfrArray:
         """Zeros of a precision."""
         size = (bits + 63) // 64
@@ -74,19 +96,20 @@ class MpfrArray:
         return MpfrArray(headers, limbs)
 
     def numbers(self) -> list[Number]:
-        """The numbers of an array of :meth:`zeros`, which have a common precision."""
+        """The numbers of an array of :meth:`zeros`, which have a common precision; routines may have exchanged their limbs."""
         if not len(self._headers):
             return []
         size = len(self._limbs) // len(self._headers) * 8
         words = self._limbs.tobytes()
         found: list[Number] = []
         signs, exponents = self._headers["sign"].tolist(), self._headers["exp"].tolist()
+        places = (self._headers["limbs"] - np.uint64(self._limbs.ctypes.data)).tolist()
         specials = {_ZERO: 0.0, _INF: math.inf, _NAN: math.nan}
-        for at, (sign, exponent) in enumerate(zip(signs, exponents)):
+        for at, sign, exponent in zip(places, signs, exponents):
             if exponent in specials:
                 found.append((math.copysign(specials[exponent], sign), None))
             else:
-                m = int.from_bytes(words[at * size : (at + 1) * size], "little")
+                m = int.from_bytes(words[at : at + size], "little")
                 found.append((-m if sign < 0 else m, exponent - 8 * size))
         return found
 

@@ -10,7 +10,7 @@ from typing import Any, Callable, Sequence
 
 import numpy as np
 
-from . import _einsum, _kinds, _operands, _order, _products, _statistics, _sums
+from . import _einsum, _kinds, _operands, _order, _products, _statistics, _sums, linalg
 from ._array import Array, converted, wrapped
 from ._create import full
 from ._kinds import dd
@@ -80,9 +80,6 @@ def _refusal(function: Any) -> TypeError:
 
 #: What to do where something better than float64 is at hand.
 _ELSEWHERE = {
-    np.linalg.solve: "solve in float64 and refine with wideblas.residual, or wideblas.trsm for triangular systems",
-    np.linalg.inv: "solve in float64 and refine with wideblas.residual, as wideblas's README does",
-    np.linalg.det: "mpmath.det takes mpmath.matrix(x.tolist())",
     np.savetxt: "numpy.save keeps all digits",
 }
 
@@ -288,8 +285,13 @@ _OWN: dict[Any, Callable[..., Any]] = {
     np.isclose: _isclose,
     np.iscomplexobj: lambda x: x.dtype.name in _kinds.PARTS,
     np.isrealobj: lambda x: x.dtype.name not in _kinds.PARTS,
+    np.linalg.cholesky: linalg.cholesky,
+    np.linalg.det: linalg.det,
+    np.linalg.inv: linalg.inv,
     np.linalg.matrix_power: _matrix_power,
     np.linalg.norm: _norm,
+    np.linalg.slogdet: linalg.slogdet,
+    np.linalg.solve: linalg.solve,
     np.max: _reduction(Array.max),
     np.mean: _mean,
     np.min: _reduction(Array.min),

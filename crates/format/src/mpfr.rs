@@ -103,6 +103,13 @@ impl Mpfr {
         near && self.len() <= limbs
     }
 
+    /// The bits of a number that is [within](Mpfr::is_within) some limbs: from 2^first to below 2^last, which need not be used; `None`
+    /// for zero. The limbs are not read.
+    #[inline]
+    pub fn extent(&self) -> Option<[i64; 2]> {
+        (self.exp != ZERO).then(|| [self.exp - 64 * self.len() as i64, self.exp])
+    }
+
     /// Where the limbs are.
     #[inline]
     pub fn limbs(&self) -> *const u64 {
@@ -307,13 +314,32 @@ impl Mpf {
         let used = self.size.unsigned_abs() as usize;
         // SAFETY: the type's contract.
         let limbs = unsafe { slice::from_raw_parts(self.limbs, used) };
-        if limbs.iter().rev().all(|&limb| limb == 0) {
+        let is_usual =
+            limbs.last().is_some_and(|&top| top != 0) && self.exp.unsigned_abs() < 1 << 50;
+        if !is_usual {
+            return self.unusual(limbs);
+        }
+        Value::Finite(WideRef::new(self.size < 0, 64 * (self.exp - used as i64), limbs))
+    }
+
+    /// [`Mpf::value`] of zero, of limbs with zeros at the high end, and of exponents near the ends of their range.
+    #[cold]
+    #[inline(never)]
+    fn unusual<'a>(&self, limbs: &'a [u64]) -> Value<'a> {
+        if limbs.iter().all(|&limb| limb == 0) {
             return Value::Zero;
         }
         // Where bits are too many for 64 bits to count, the farthest exponent.
-        let limbs_below = self.exp.saturating_sub(used as i64);
+        let limbs_below = self.exp.saturating_sub(limbs.len() as i64);
         let exponent = product_exponent(limbs_below.saturating_mul(64), 0);
         Value::Finite(WideRef::new(self.size < 0, exponent, limbs))
+    }
+
+    /// See [`Mpfr::extent`].
+    #[inline]
+    pub fn extent(&self) -> Option<[i64; 2]> {
+        let used = i64::from(self.size.unsigned_abs());
+        (used > 0).then(|| [64 * (self.exp - used), 64 * self.exp])
     }
 
     /// Becomes `±limbs * 2^(64 (exp - len))` for at most `capacity` limbs, the highest not zero.

@@ -9,8 +9,11 @@ pub const MOST_LIMBS: usize = 18;
 /// Exponents up to which nothing is near the ends of a format.
 pub const MOST_EXPONENT: i64 = 1 << 59;
 
-/// A product and the third number in one piece wherever both have bits of the result.
-const ROOM: usize = 5 * MOST_LIMBS + 4;
+/// Limbs of memory for a sum of numbers of at most so many limbs: a product and the third number in one piece wherever both have bits of the
+/// result.
+pub const fn room(limbs: usize) -> usize {
+    5 * limbs + 4
+}
 
 /// Limbs of the window of a sum of three numbers of one length, see [`Fused::typical`], beyond that length.
 const BEYOND: usize = 5;
@@ -19,8 +22,8 @@ const BEYOND: usize = 5;
 const LOWER: i64 = 3;
 
 /// Memory, made once for many sums.
-pub struct Fused {
-    limbs: [u64; ROOM],
+pub struct Fused<'a> {
+    limbs: &'a mut [u64],
     window: [u64; MOST_LIMBS + BEYOND],
 }
 
@@ -41,28 +44,27 @@ impl<'a> Sum<'a> {
     }
 }
 
-impl Default for Fused {
+impl<'a> Fused<'a> {
+    /// For numbers of so many limbs as there is [`room`] for.
     #[inline]
-    fn default() -> Fused {
-        Fused { limbs: [0; ROOM], window: [0; MOST_LIMBS + BEYOND] }
+    pub fn new(limbs: &'a mut [u64]) -> Fused<'a> {
+        Fused { limbs, window: [0; MOST_LIMBS + BEYOND] }
     }
-}
 
-impl Fused {
     #[inline]
     pub fn zero(&mut self) -> Sum<'_> {
         Sum { negative: false, limbs: &[], exponent: 0 }
     }
 
-    /// x y + z, of numbers within [`MOST_LIMBS`] and [`MOST_EXPONENT`], to be rounded to at most `room` limbs. x may be the product of
-    /// two such numbers.
+    /// x y + z, of numbers that there is room for within [`MOST_EXPONENT`], to be rounded to at most `limbs` limbs, for which there is
+    /// room too. x may be the product of two such numbers.
     #[inline]
     pub fn sum(
         &mut self,
         x: &WideRef<'_>,
         y: &WideRef<'_>,
         z: Option<&WideRef<'_>>,
-        room: usize,
+        limbs: usize,
     ) -> Sum<'_> {
         let ([of_x, of_y], negative): ([&[u64]; 2], _) =
             ([&x.limbs, &y.limbs], x.negative != y.negative);
@@ -77,11 +79,11 @@ impl Fused {
         // z's lowest bit above that of the product, and where both begin.
         let apart = z.exponent - exponent;
         let (place, shift) = (apart.div_euclid(64), apart.rem_euclid(64) as u32);
-        if of_x.len() == room && of_y.len() == room && of_z.len() == room {
+        if of_x.len() == limbs && of_y.len() == limbs && of_z.len() == limbs {
             let signs = [negative, z.negative];
             macro_rules! of_lengths {
                 ($($len:literal)*) => {
-                    match room {
+                    match limbs {
                         $($len => self.typical::<$len, { $len + BEYOND }>([of_x, of_y, of_z], place, shift, signs),)*
                         _ => None,
                     }
@@ -89,13 +91,13 @@ impl Fused {
             }
             let done = of_lengths!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18);
             if let Some((negative, end)) = done {
-                let exponent = exponent + 64 * (room as i64 - LOWER);
+                let exponent = exponent + 64 * (limbs as i64 - LOWER);
                 return Sum { negative, limbs: &self.window[..end], exponent };
             }
         }
         let (at_product, at_z) = (place.min(0).unsigned_abs(), place.max(0).unsigned_abs());
         let end = (at_product as usize + length).max(at_z as usize + of_z.len() + 1) + 1;
-        if at_product.max(at_z) as usize > ROOM || end > ROOM {
+        if at_product.max(at_z) as usize > self.limbs.len() || end > self.limbs.len() {
             return self.far(x, y, z, place > 0);
         }
         let (at_product, at_z) = (at_product as usize, at_z as usize);
@@ -163,9 +165,10 @@ impl Fused {
         z: &WideRef<'_>,
         is_product_below: bool,
     ) -> Sum<'_> {
-        const FARTHER: usize = MOST_LIMBS + 2;
+        // More than the numbers that there is room for have.
+        let farther = self.limbs.len() / 5 + 2;
         let product = x.negative != y.negative;
-        let (below, rest) = self.limbs.split_at_mut(FARTHER);
+        let (below, rest) = self.limbs.split_at_mut(farther);
         below.fill(0);
         let (len, exponent, negative, other) = if is_product_below {
             rest[..z.limbs.len()].copy_from_slice(&z.limbs);
@@ -175,10 +178,10 @@ impl Fused {
             multiply(&x.limbs, &y.limbs, &mut rest[..length]);
             (length, product_exponent(x.exponent, y.exponent), product, z.negative)
         };
-        let limbs = &mut self.limbs[..FARTHER + len + 1];
-        limbs[FARTHER + len] = 0;
+        let limbs = &mut self.limbs[..farther + len + 1];
+        limbs[farther + len] = 0;
         let negative = combine(limbs, (&[1], 0, 0), [negative, other]);
-        Sum { negative, limbs, exponent: exponent - 64 * FARTHER as i64 }
+        Sum { negative, limbs, exponent: exponent - 64 * farther as i64 }
     }
 }
 
@@ -264,7 +267,7 @@ mod tests {
     #[test]
     fn sums_are_those_of_wide_numbers() {
         let mut random = Random(1);
-        let mut fused = Fused::default();
+        let mut memory = [0; room(MOST_LIMBS)];
         for case in 0..if cfg!(miri) { 40 } else { 30_000 } {
             let number = |random: &mut Random, spread: u64| {
                 let len = 1 + random.below([2, 6, MOST_LIMBS as u64][case % 3]);
@@ -302,6 +305,8 @@ mod tests {
             if adds {
                 expected.add(&z, precision);
             }
+            let most = x.limbs.len().max(y.limbs.len()).max(z.limbs.len()).max(room);
+            let mut fused = Fused::new(&mut memory[..super::room(most)]);
             let z = z.as_ref();
             let Sum { negative, limbs, exponent } =
                 fused.sum(&x.as_ref(), &y.as_ref(), adds.then_some(&z), room);

@@ -45,6 +45,7 @@ pub mod scale;
 pub mod short;
 pub mod significand;
 mod spread;
+pub mod stretch;
 pub mod tables;
 mod task;
 pub mod thin;

@@ -67,6 +67,11 @@ impl Number for Mpfr {
     }
 
     #[inline]
+    fn is_zero(&self) -> bool {
+        matches!(self.value(), Value::Zero)
+    }
+
+    #[inline]
     fn fetch(&self) {
         let lines = (self.precision() as usize).div_ceil(512).min(MOST_FETCHED);
         (0..lines).for_each(|line| prefetch(self.limbs().wrapping_add(8 * line)));
@@ -148,6 +153,11 @@ impl Number for Mpf {
 
     fn class(&self) -> Class {
         class(self.value())
+    }
+
+    #[inline]
+    fn is_zero(&self) -> bool {
+        matches!(self.value(), Value::Zero)
     }
 
     fn load(&self, value: &mut Wide) {

@@ -25,9 +25,14 @@ pub trait Number: Limbs + Header + Format + Send + 'static {
     /// Becomes the number nearest to `±limbs * 2^exponent`.
     fn round(&mut self, negative: bool, limbs: &[u64], exponent: i64);
 
-    /// Finite, and within [`fused::MOST_LIMBS`] and [`fused::MOST_EXPONENT`], if the number refers to limbs.
-    fn is_few(&self) -> bool {
+    /// Finite, and within these limbs and [`fused::MOST_EXPONENT`], if the number refers to limbs.
+    fn is_few(&self, _limbs: usize) -> bool {
         false
+    }
+
+    /// The bits of a number that is few: from 2^first to below 2^last; `None` for zero.
+    fn extent(&self) -> Option<[i64; 2]> {
+        None
     }
 
     /// Limbs that the number has room for, if it refers to them.
@@ -127,8 +132,13 @@ macro_rules! of_any_length {
             }
 
             #[inline]
-            fn is_few(&self) -> bool {
-                self.is_within(fused::MOST_LIMBS, fused::MOST_EXPONENT)
+            fn extent(&self) -> Option<[i64; 2]> {
+                <$type>::extent(self)
+            }
+
+            #[inline]
+            fn is_few(&self, limbs: usize) -> bool {
+                self.is_within(limbs, fused::MOST_EXPONENT)
             }
 
             fn signed_zero(&self) -> f64 {

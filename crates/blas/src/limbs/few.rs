@@ -1,16 +1,41 @@
-//! y + alpha x of numbers of few limbs, without working memory.
+//! y + alpha x and short sums of products of numbers of few limbs, without working memory.
 
 use super::{Element, Number};
 use wideblas_engine::cpu::vectors::Place;
 use wideblas_format::mpfr::Value;
 use wideblas_format::wide::WideRef;
-use wideblas_product::Limbs as _;
-use wideblas_product::fused::{Fused, MOST_LIMBS};
+use wideblas_product::fused::{Fused, MOST_LIMBS, room};
+use wideblas_product::stretch::{MOST_TERMS, Stretch};
 
-/// All elements are few, see [`Number::is_few`]; there is nothing but their headers to read.
+/// All elements are finite and of at most so many limbs, see [`Number::is_few`]; there is nothing but their headers to read.
 #[inline]
-pub fn are_few<E: Element>(x: &Place<'_, E>) -> bool {
-    !E::IS_COMPLEX && (0..x.len()).all(|i| x.get(i).part(0).is_few())
+pub fn are_few<E: Element>(x: &Place<'_, E>, limbs: usize) -> bool {
+    !E::IS_COMPLEX && (0..x.len()).all(|i| x.get(i).part(0).is_few(limbs))
+}
+
+/// Limbs of most numbers in programs: there is less memory to clear for these.
+const USUAL: usize = 6;
+
+/// What is said of the most limbs that numbers may have here; `None` where that is said of none.
+#[inline]
+pub fn limbs_of(are_few: impl Fn(usize) -> bool) -> Option<usize> {
+    [USUAL, MOST_LIMBS].into_iter().find(|&limbs| are_few(limbs))
+}
+
+/// Runs `work` with memory for numbers of at most so many limbs.
+#[inline]
+pub fn with_memory(limbs: usize, work: &mut dyn FnMut(&mut Fused<'_>)) {
+    match limbs {
+        ..=USUAL => work(&mut Fused::new(&mut [0; room(USUAL)])),
+        _ => work(&mut Fused::new(&mut [0; room(MOST_LIMBS)])),
+    }
+}
+
+/// None of the elements has the limbs of a factor, which then stays what it is when they change.
+#[inline]
+pub fn are_apart<E: Element>(factor: &WideRef<'_>, y: &Place<'_, E>) -> bool {
+    let is_apart = |i| matches!(y.get(i).value_of(0), Value::Finite(y) if y.limbs.as_ptr() != factor.limbs.as_ptr());
+    (0..y.len()).all(is_apart)
 }
 
 /// A number that is a factor of many: a copy, since it may be one of the elements that change, without zeros at its low end, so that
@@ -45,22 +70,60 @@ impl Factor {
 /// there is none.
 #[inline]
 pub fn add<E: Element>(
-    memory: &mut Fused,
+    memory: &mut Fused<'_>,
     alpha: Option<&WideRef<'_>>,
     x: &E,
     adds: bool,
     y: &Place<'_, E>,
     i: usize,
 ) {
-    let old = match y.get(i).part(0).value() {
-        Value::Finite(old) if adds => Some(old),
-        _ => None,
-    };
     let room = y.get(i).part(0).most_limbs();
-    let sum = match (alpha, x.part(0).value(), &old) {
-        (Some(alpha), Value::Finite(x), old) => memory.sum(alpha, &x, old.as_ref(), room),
-        (_, _, Some(old)) => memory.sum(&WideRef::ONE, old, None, room),
+    let old = match adds {
+        true => y.get(i).value_of(0),
+        false => Value::Zero,
+    };
+    let sum = match (alpha, x.value_of(0), &old) {
+        (Some(alpha), Value::Finite(x), Value::Finite(old)) => {
+            memory.sum(alpha, &x, Some(old), room)
+        }
+        (Some(alpha), Value::Finite(x), _) => memory.sum(alpha, &x, None, room),
+        (_, _, Value::Finite(old)) => memory.sum(&WideRef::ONE, old, None, room),
         _ => memory.zero(),
     };
     y.change(i, |y| y.part_mut(0).round(sum.negative, sum.limbs, sum.exponent));
+}
+
+/// The bits of the products lie from 2^bottom to below 2^top, where their sum is short: few products of numbers that are few, near
+/// each other.
+#[inline]
+pub fn stretch<E: Element>(x: &Place<'_, E>, y: &Place<'_, E>) -> Option<[i64; 2]> {
+    if x.len() > MOST_TERMS || !are_few(x, MOST_LIMBS) || !are_few(y, MOST_LIMBS) {
+        return None;
+    }
+    let (mut bottom, mut top) = (i64::MAX, i64::MIN);
+    for i in 0..x.len() {
+        let [x, y] = [x, y].map(|vector| vector.get(i).part(0).extent());
+        if let (Some([x_first, x_last]), Some([y_first, y_last])) = (x, y) {
+            bottom = bottom.min(x_first + y_first);
+            top = top.max(x_last + y_last);
+        }
+    }
+    // Zeros alone are nowhere.
+    let ends = if bottom > top { [0; 2] } else { [bottom, top] };
+    Stretch::has_room(ends).then_some(ends)
+}
+
+/// Becomes the sum of products, where that is short; says whether it is.
+#[inline]
+pub fn dot<E: Element>(x: &Place<'_, E>, y: &Place<'_, E>, to: &mut E) -> bool {
+    let Some(ends) = stretch(x, y) else { return false };
+    let mut sum = Stretch::new(ends);
+    for i in 0..x.len() {
+        if let (Value::Finite(x), Value::Finite(y)) = (x.get(i).value_of(0), y.get(i).value_of(0)) {
+            sum.add_product(&x, &y);
+        }
+    }
+    let (negative, limbs, exponent) = sum.value();
+    to.part_mut(0).round(negative, limbs, exponent);
+    true
 }

@@ -1,6 +1,6 @@
 //! Vector routines.
 
-use super::few::{self, are_few};
+use super::few::{self, are_few, limbs_of};
 use super::{
     Element, Number, Operand, add_product, combined, in_shares, reach, store, store_part, threads,
     working_memory,
@@ -15,7 +15,6 @@ use wideblas_engine::cpu::vectors::Place;
 use wideblas_engine::cuda::Failure;
 use wideblas_format::mpfr::Value;
 use wideblas_format::wide::{Wide, WideRef};
-use wideblas_product::fused::Fused;
 use wideblas_product::linear::{Combined, Factor, Linear, Multiple, Reach, Terms, Work, short_sum};
 
 pub(super) const ONE_TIMES: &Factor = &Factor::One;
@@ -103,6 +102,9 @@ pub fn scal<E: Element>(alpha: &E, x: Place<'_, E>, context: Context) -> Result<
     change_by_few(alpha, x, x, false, context)
 }
 
+/// Elements that a factor is read anew for.
+const FEW: usize = 4;
+
 /// y := alpha x + y, or alpha x: in no memory but the stack where all numbers are few.
 fn change_by_few<E: Element>(
     alpha: &E,
@@ -111,13 +113,25 @@ fn change_by_few<E: Element>(
     adds: bool,
     context: Context,
 ) -> Result<(), Failure> {
-    if !E::IS_COMPLEX && alpha.part(0).is_few() && are_few(&x) && are_few(&y) {
-        let alpha = few::Factor::of(alpha.part(0));
+    let number = alpha.part(0);
+    let are_few = |limbs| number.is_few(limbs) && are_few(&x, limbs) && are_few(&y, limbs);
+    if let Some(limbs) = limbs_of(|limbs| !E::IS_COMPLEX && are_few(limbs)) {
+        let change = |alpha: Option<&WideRef<'_>>, part: Range<usize>| {
+            few::with_memory(limbs, &mut |memory| {
+                part.clone().for_each(|i| few::add(memory, alpha, x.get(i), adds, &y, i));
+            });
+        };
+        // A copy takes as long as a short vector.
+        if y.len() < FEW
+            && let Value::Finite(alpha) = alpha.value_of(0)
+            && (y.len() == 1 || few::are_apart(&alpha, &y))
+        {
+            change(Some(&alpha), 0..y.len());
+            return Ok(());
+        }
+        let alpha = few::Factor::of(number);
         let alpha = alpha.as_ref().map(few::Factor::as_wide);
-        in_parts([&x, &y], context, |part| {
-            let memory = &mut Fused::default();
-            part.for_each(|i| few::add(memory, alpha.as_ref(), x.get(i), adds, &y, i));
-        });
+        in_parts([&x, &y], context, |part| change(alpha.as_ref(), part));
         return Ok(());
     }
     unless_short(context)?;
@@ -341,6 +355,9 @@ pub fn swap<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Re
 
 /// A sum over vectors that needs no memory but the stack: what a short call asks before it makes the number to be returned.
 pub fn is_short_sum<E: Element>(x: Place<'_, E>, y: Option<Place<'_, E>>) -> bool {
+    if y.is_some_and(|y| few::stretch(&x, &y).is_some()) {
+        return true;
+    }
     let of_x = reach(x);
     let reach = y.map_or(of_x, |y| of_x.times(reach(y)));
     !reach.special && reach.fits_near()
@@ -355,6 +372,9 @@ pub fn dot<E: Element>(
     to: &mut E,
 ) -> Result<(), Failure> {
     assert!(x.len() == y.len());
+    if few::dot(&x, &y, to) {
+        return Ok(());
+    }
     let reach = reach(x).times(reach(y));
     (0..E::PARTS).try_for_each(|part| {
         let terms = |sum: &mut Terms<'_>, i: usize| {

@@ -1,6 +1,6 @@
 //! Matrix-vector routines: each element of a result is a sum along a row or a column of the matrix, whatever its storage.
 
-use super::few::{self, Factor, are_few};
+use super::few::{self, Factor, are_few, limbs_of};
 use super::level1::real;
 use super::triangle::Triangle;
 use super::{
@@ -14,7 +14,7 @@ use wideblas_engine::cpu::vectors::{LeftOut, Place};
 use wideblas_format::mpfr::Value;
 use wideblas_product::Number as _;
 use wideblas_product::class::Class;
-use wideblas_product::fused::Fused;
+use wideblas_product::fused::{Fused, MOST_LIMBS};
 use wideblas_product::linear::{Combined, Multiple, Reach, Terms};
 
 /// y := alpha op(A) x + beta y
@@ -184,23 +184,27 @@ fn update_few<E: Element>(
 ) -> bool {
     let (m, n) = a.shape();
     let column = |j: usize| a.column(j, a.rows(j));
-    let all_few = || are_few(&x) && are_few(&y) && (0..n).all(|j| are_few(&column(j)));
-    let Some(alpha) = Factor::of(alpha).filter(|_| !E::IS_COMPLEX && alpha.is_few() && all_few())
-    else {
-        return false;
+    let all_few = |limbs: usize| {
+        let are_few = |x: &Place<'_, E>| are_few(x, limbs);
+        alpha.is_few(limbs) && are_few(&x) && are_few(&y) && (0..n).all(|j| are_few(&column(j)))
     };
+    let Some(limbs) = limbs_of(|limbs| !E::IS_COMPLEX && all_few(limbs)) else { return false };
+    let Some(alpha) = Factor::of(alpha) else { return false };
     let alpha = alpha.as_wide();
     in_columns(n, threads(context, m.saturating_mul(n), x.get(0)), |cols| {
-        let [memory, of_factor] = &mut [Fused::default(), Fused::default()];
-        for j in cols {
-            // As in the reference BLAS zeros leave out columns.
-            let Some(y) = Factor::of(y.get(j).part(0)) else { continue };
-            let factor = of_factor.sum(&alpha, &y.as_wide(), None, 0).as_factor();
-            let (column, first) = (column(j), a.rows(j).start);
-            for i in 0..column.len() {
-                few::add(memory, Some(&factor), x.get(first + i), true, &column, i);
+        let mut of_factor = [0; 2 * MOST_LIMBS];
+        few::with_memory(limbs, &mut |memory| {
+            for j in cols.clone() {
+                // As in the reference BLAS zeros leave out columns.
+                let Some(y) = Factor::of(y.get(j).part(0)) else { continue };
+                let mut product = Fused::new(&mut of_factor);
+                let factor = product.sum(&alpha, &y.as_wide(), None, 0).as_factor();
+                let (column, first) = (column(j), a.rows(j).start);
+                for i in 0..column.len() {
+                    few::add(memory, Some(&factor), x.get(first + i), true, &column, i);
+                }
             }
-        }
+        });
     });
     true
 }

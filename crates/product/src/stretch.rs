@@ -1,0 +1,139 @@
+//! Exact sums of few products of numbers of few limbs, in memory on the stack.
+
+use super::integers::multiply;
+use wideblas_format::wide::{WideRef, product_exponent};
+
+/// Limbs of a sum at most.
+const MOST_LIMBS: usize = 24;
+
+/// Products that are added at most: their carries stay within the limb above the highest one.
+pub const MOST_TERMS: usize = 8;
+
+/// A sum in the making, in two's complement; the weight of bit 0 is 2^bottom.
+pub struct Stretch {
+    limbs: [u64; MOST_LIMBS],
+    len: usize,
+    bottom: i64,
+}
+
+impl Stretch {
+    /// There is room for products with bits from 2^bottom to below 2^top.
+    #[inline]
+    pub fn has_room([bottom, top]: [i64; 2]) -> bool {
+        top.checked_sub(bottom)
+            .is_some_and(|bits| (0..=64 * (MOST_LIMBS as i64 - 3)).contains(&bits))
+    }
+
+    /// Zero, for products that there is room for.
+    #[inline]
+    pub fn new([bottom, top]: [i64; 2]) -> Stretch {
+        // One for the bits that a shift moves up, and one for carries and the sign.
+        let len = ((top - bottom) / 64 + 3) as usize;
+        Stretch { limbs: [0; MOST_LIMBS], len: len.min(MOST_LIMBS), bottom }
+    }
+
+    /// Adds a product whose bits are within the stretch.
+    #[inline]
+    pub fn add_product(&mut self, x: &WideRef<'_>, y: &WideRef<'_>) {
+        let mut product = [0; MOST_LIMBS];
+        let product = &mut product[..x.limbs.len() + y.limbs.len()];
+        multiply(&x.limbs, &y.limbs, product);
+        let place = (product_exponent(x.exponent, y.exponent) - self.bottom) as u64;
+        let (first, shift) = ((place / 64) as usize, place as u32 % 64);
+        let flip = if x.negative == y.negative { 0 } else { u64::MAX };
+        let (same, above) = self.limbs[first..self.len].split_at_mut(product.len());
+        let (mut below, mut carry) = (0, flip & 1);
+        for (to, &limb) in same.iter_mut().zip(&*product) {
+            (*to, carry) = sum(*to, (limb << shift | below) ^ flip, carry);
+            below = limb >> 1 >> (63 - shift);
+        }
+        for to in above {
+            // What is left changes nothing.
+            if below == 0 && carry == flip & 1 {
+                break;
+            }
+            (*to, carry) = sum(*to, below ^ flip, carry);
+            below = 0;
+        }
+    }
+
+    /// Its sign, its limbs, of which the highest may be zeros, and their exponent.
+    #[inline]
+    pub fn value(&mut self) -> (bool, &[u64], i64) {
+        let limbs = &mut self.limbs[..self.len];
+        let negative = limbs[limbs.len() - 1] >> 63 != 0;
+        if negative {
+            let mut carry = true;
+            for limb in &mut *limbs {
+                (*limb, carry) = (!*limb).overflowing_add(carry.into());
+            }
+        }
+        (negative, limbs, self.bottom)
+    }
+}
+
+/// a + b + carry, and its carry.
+#[inline(always)]
+fn sum(a: u64, b: u64, carry: u64) -> (u64, u64) {
+    let sum = u128::from(a) + u128::from(b) + u128::from(carry);
+    (sum as u64, (sum >> 64) as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use num_bigint::{BigInt, Sign};
+    use wideblas_base::random::Random;
+
+    fn integer(negative: bool, limbs: &[u64]) -> BigInt {
+        let words: Vec<u32> = limbs.iter().flat_map(|&l| [l as u32, (l >> 32) as u32]).collect();
+        BigInt::from_slice(if negative { Sign::Minus } else { Sign::Plus }, &words)
+    }
+
+    /// Random products of both signs, also such that cancel and such that fill the stretch, against integers.
+    #[test]
+    fn sums_are_exact() {
+        let mut random = Random(1);
+        for case in 0..if cfg!(miri) { 20 } else { 20_000 } {
+            let spread = [1, 64, 300][case % 3];
+            let terms: Vec<_> = (0..1 + random.below(MOST_TERMS as u64))
+                .map(|_| {
+                    [(); 2].map(|()| {
+                        let len = 1 + random.below(5);
+                        let limbs: Vec<u64> = (0..len).map(|_| random.hard()).collect();
+                        (random.below(2) == 0, random.below(spread) as i64 - 70, limbs)
+                    })
+                })
+                .collect();
+            let exponent = |[x, y]: &[(bool, i64, Vec<u64>); 2]| x.1 + y.1;
+            let bottom = terms.iter().map(exponent).min().unwrap();
+            let top = |term: &[(bool, i64, Vec<u64>); 2]| {
+                exponent(term) + 64 * (term[0].2.len() + term[1].2.len()) as i64
+            };
+            let top = terms.iter().map(top).max().unwrap();
+            if !Stretch::has_room([bottom, top]) {
+                assert!(top - bottom > 64 * (MOST_LIMBS as i64 - 3), "{case}");
+                continue;
+            }
+            let mut stretch = Stretch::new([bottom, top]);
+            let mut exact = BigInt::default();
+            for term in &terms {
+                let [x, y] = term
+                    .each_ref()
+                    .map(|(negative, exponent, limbs)| WideRef::new(*negative, *exponent, limbs));
+                let product = integer(x.negative, &x.limbs) * integer(y.negative, &y.limbs);
+                exact += product << (exponent(term) - bottom);
+                stretch.add_product(&x, &y);
+            }
+            let (negative, limbs, found) = stretch.value();
+            assert_eq!((integer(negative, limbs), found), (exact, bottom), "{case}");
+        }
+    }
+
+    #[test]
+    fn far_products_are_refused() {
+        let most = 64 * (MOST_LIMBS as i64 - 3);
+        assert!(Stretch::has_room([-5, most - 5]) && !Stretch::has_room([-5, most - 4]));
+        assert!(!Stretch::has_room([i64::MIN, 1]) && !Stretch::has_room([3, 2]));
+    }
+}

@@ -49,6 +49,14 @@ class _Routines:
             "getrs", f"PKcll{matrix}lPl{again_after_letters}lRl", c_char_p, size, size, place, size, place, place, size
         )
         self.potrf = function("potrf", f"PKcl{matrix}lRl", c_char_p, size, place, size)
+        letters = [c_char_p] * 2
+        if letter == "R":
+            more = f"{again_after_letters}{again_after_letters}lRl"
+            self.eigen = function("syev", f"PKcS0_l{matrix}l{more}", *letters, size, place, size, place, place, size)
+        else:
+            real = {"P10dd_complex": "P7dd_realS2_lS4_Rl", "P10qd_complex": "P7qd_realS2_lS4_Rl"}
+            more = real.get(matrix, "PNS1_6mprealES3_lS5_Rl")
+            self.eigen = function("heev", f"PKcS0_l{matrix}l{more}", *letters, size, place, size, place, place, size, place)
 
 
 _routines: dict[str, _Routines] = {}
@@ -83,7 +91,7 @@ class Numbers:
         shape = tuple(np.shape(x))
         if kind in _kinds.FORMATS:
             return Numbers(kind, bits, shape, np.array(convert(x, kind)._elements, order="C").copy())
-        parts = [x] if kind == "mpf" else [_part(x, "real"), _part(x, "imag")]
+        parts = [x] if kind == "mpf" else list(_parts(x))
         rows = [_rounded(part, bits) for part in parts]
         numbers = [number for at in zip(*rows) for number in at]
         return Numbers(kind, bits, shape, MpfrArray.of_bits(numbers, bits))
@@ -104,11 +112,12 @@ class Numbers:
         return joined(re, im, "mpc")
 
 
-def _part(x: Any, name: str) -> np.ndarray:
-    out = np.empty(np.shape(x), object)
-    for at in np.ndindex(out.shape):
-        out[at] = getattr(x[at], name)
-    return out
+def _parts(x: Any) -> tuple[Any, Any]:
+    from ._complex import parts
+    from ._operands import read
+
+    re, im = parts(read("x", x))
+    return re, np.zeros(np.shape(re)) if im is None else im
 
 
 def _rounded(x: Any, bits: int) -> List[Number]:
@@ -151,3 +160,34 @@ def cholesky(A: Any, kind: str, bits: int) -> tuple[Any, int]:
     # The transpose of a lower triangle here is an upper one there, and conjugated as it is: A^T = conj(A).
     minor = called(routines(kind).potrf, b"U", n, matrix.pointer, max(n, 1))
     return matrix.array(), minor
+
+
+def eigen(A: Any, kind: str, bits: int, vectors: bool, lower: bool) -> tuple[Any, Any]:
+    """Eigenvalues of a Hermitian matrix, and its eigenvectors as columns, or something else where these are not wanted."""
+    matrix = Numbers.of(A, kind, bits)
+    n = matrix.shape[0]
+    own = routines(kind).eigen
+    real = _kinds.PARTS.get(kind, kind)
+
+    def room(count: int, of: str) -> Numbers:
+        return Numbers.of(np.zeros(count), of, bits)
+
+    values, work = room(n, real), room(max(3 * n, 1), kind)
+    arguments = [b"V" if vectors else b"N", b"U" if lower else b"L", n, matrix.pointer, max(n, 1), values.pointer, work.pointer]
+    if real == kind:
+        left = called(own, *arguments, max(3 * n, 1))
+    else:
+        more = room(max(3 * n, 1), real)
+        left = called(own, *arguments, max(3 * n, 1), more.pointer)
+    if left:
+        raise np.linalg.LinAlgError(f"{left} eigenvalues did not converge")
+    # The transpose here is the conjugate there, whose eigenvectors are the conjugates.
+    found = matrix.array()
+    return values.array(), np.transpose(found if real == kind else _conjugated(found))
+
+
+def _conjugated(x: Any) -> Any:
+    from ._complex import conjugated
+    from ._operands import read
+
+    return conjugated(read("x", x))

@@ -287,6 +287,8 @@ _OWN: dict[Any, Callable[..., Any]] = {
     np.isrealobj: lambda x: x.dtype.name not in _kinds.PARTS,
     np.linalg.cholesky: linalg.cholesky,
     np.linalg.det: linalg.det,
+    np.linalg.eigh: linalg.eigh,
+    np.linalg.eigvalsh: linalg.eigvalsh,
     np.linalg.inv: linalg.inv,
     np.linalg.matrix_power: _matrix_power,
     np.linalg.norm: _norm,

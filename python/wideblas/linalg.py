@@ -30,7 +30,7 @@ from ._numbers import Number
 from ._operands import Operand
 from ._products import _as_matrix, residual
 
-__all__ = ["LinAlgError", "cholesky", "det", "inv", "slogdet", "solve"]
+__all__ = ["EighResult", "LinAlgError", "SlogdetResult", "cholesky", "det", "eigh", "eigvalsh", "inv", "slogdet", "solve"]
 
 #: The longest working precision is that of the result times this.
 _MOST = 8
@@ -390,3 +390,62 @@ def cholesky(a: Any, *, upper: bool = False, bits: Optional[int] = None, kind: A
         return np.transpose(rounded) if upper else rounded
 
     return _as_matrix(_stacked(A, goal, one), goal.kind, operand, operand)
+
+
+class EighResult(NamedTuple):
+    """What :func:`eigh` returns."""
+
+    eigenvalues: Any
+    eigenvectors: Any
+
+
+def eigh(a: Any, UPLO: str = "L", *, bits: Optional[int] = None, kind: Any = None) -> EighResult:
+    """Eigenvalues of a symmetric or Hermitian matrix in ascending order, and its eigenvectors as columns, as
+    :func:`numpy.linalg.eigh`.
+
+    One triangle of a is read. float64 and complex128 matrices are computed in ``dd`` and rounded; ``dd`` and ``qd`` numbers in their
+    own arithmetic; numbers of more bits with 64 more. Errors of eigenvalues are some units in the last place of the largest one.
+
+    >>> import wideblas
+    >>> values, vectors = wideblas.linalg.eigh([[2, 1], [1, 2]])
+    >>> values
+    array([1., 3.])
+    """
+    return EighResult(*_eigen(a, UPLO, bits, kind, True))
+
+
+def eigvalsh(a: Any, UPLO: str = "L", *, bits: Optional[int] = None, kind: Any = None) -> Any:
+    """The eigenvalues that :func:`eigh` returns.
+
+    >>> import wideblas
+    >>> wideblas.linalg.eigvalsh([[1, 1], [1, 0]], bits=106)
+    Array([-0.61803398874989484820458683436564, 1.6180339887498948482045868343656], wideblas.dd)
+    """
+    return _eigen(a, UPLO, bits, kind, False)[0]
+
+
+def _eigen(a: Any, UPLO: str, bits: Optional[int], kind: Any, vectors: bool) -> tuple[Any, Any]:
+    if not isinstance(UPLO, str) or UPLO.upper() not in ("L", "U"):
+        raise ValueError(f"UPLO = {UPLO!r}: expected 'L' or 'U'")
+    operand = _matrices("a", a)
+    goal = _goal([operand], bits, kind)
+    real = Goal(PARTS.get(goal.kind, goal.kind), goal.bits)
+    working = next(_formats(goal))
+    found = []
+    A = _array(operand)
+    for at in np.ndindex(A.shape[:-2]):
+        of_values, of_vectors = _lapack.eigen(A[at], working.kind, working.bits, vectors, UPLO.upper() == "L")
+        found.append((_as(of_values, real), _as(of_vectors, goal) if vectors else None))
+
+    def stacked(parts: list[Any], shape: tuple[int, ...], of: Goal) -> Any:
+        if len(shape) == len(parts[0].shape if parts else ()):
+            return parts[0]
+        if not parts:
+            return _as(np.zeros(shape), of)
+        made = np.stack([np.asarray(p._elements if isinstance(p, Array) else p) for p in parts])
+        return wrapped(made.reshape(shape))
+
+    values = stacked([v for v, _ in found], A.shape[:-1], real)
+    if not vectors:
+        return values, None
+    return values, _as_matrix(stacked([v for _, v in found], A.shape, goal), goal.kind, operand, operand)

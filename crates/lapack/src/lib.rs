@@ -12,8 +12,11 @@
 pub mod cholesky;
 pub mod lu;
 mod numbers;
+pub mod rotations;
+pub mod single;
 mod steps;
 pub mod triangle;
+pub mod tridiagonal;
 
 pub use numbers::Number;
 

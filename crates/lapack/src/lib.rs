@@ -10,6 +10,7 @@
 #![forbid(unsafe_code)]
 
 pub mod cholesky;
+pub mod generalized;
 pub mod householder;
 pub mod lu;
 mod numbers;

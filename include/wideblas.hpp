@@ -513,6 +513,108 @@ void Rtrtri(const char *uplo, const char *diag, int64_t n, qd_real *A, int64_t l
 void Rlauum(const char *uplo, int64_t n, dd_real *A, int64_t lda, int64_t &info);
 void Rlauum(const char *uplo, int64_t n, qd_real *A, int64_t lda, int64_t &info);
 
+/// The rotation with c f + s g = r and c g - s f = 0. c is not negative, and r has the sign of f.
+void Rlartg(dd_real f, dd_real g, dd_real &c, dd_real &s, dd_real &r);
+void Rlartg(qd_real f, qd_real g, qd_real &c, qd_real &s, qd_real &r);
+
+/// A := P A (side L) or A := A P^T (side R) with the rotations c[j], s[j] of rows or columns j and
+/// j + 1 (pivot V), 0 and j + 1 (T), or j and the last one (B), the first one first (direct F) or
+/// last (B).
+void Rlasr(const char *side, const char *pivot, const char *direct, int64_t m, int64_t n,
+           dd_real *c, dd_real *s, dd_real *A, int64_t lda);
+void Rlasr(const char *side, const char *pivot, const char *direct, int64_t m, int64_t n,
+           qd_real *c, qd_real *s, qd_real *A, int64_t lda);
+
+/// sqrt(x^2 + y^2), without overflow or underflow on the way.
+dd_real Rlapy2(dd_real x, dd_real y);
+qd_real Rlapy2(qd_real x, qd_real y);
+
+/// The eigenvalues of [a b; b c], that of the larger magnitude first.
+void Rlae2(dd_real a, dd_real b, dd_real c, dd_real &rt1, dd_real &rt2);
+void Rlae2(qd_real a, qd_real b, qd_real c, qd_real &rt1, qd_real &rt2);
+
+/// The eigenvalues of [a b; b c], that of the larger magnitude first, and its unit vector (cs1,
+/// sn1).
+void Rlaev2(dd_real a, dd_real b, dd_real c, dd_real &rt1, dd_real &rt2, dd_real &cs1,
+            dd_real &sn1);
+void Rlaev2(qd_real a, qd_real b, qd_real c, qd_real &rt1, qd_real &rt2, qd_real &cs1,
+            qd_real &sn1);
+
+/// d becomes the eigenvalues, in ascending order, of the symmetric tridiagonal matrix with the
+/// diagonal d and n - 1 elements e beside it. info is 0, minus the position of an illegal argument,
+/// or the number of elements of e that are not zero after 30 n iterations. e is overwritten.
+void Rsterf(int64_t n, dd_real *d, dd_real *e, int64_t &info);
+void Rsterf(int64_t n, qd_real *d, qd_real *e, int64_t &info);
+
+/// As Rsterf; with compz V the columns of Z, the matrix that Rsytrd and Rorgtr leave, become the
+/// eigenvectors of the full matrix, with I those of the tridiagonal one. work is not used.
+void Rsteqr(const char *compz, int64_t n, dd_real *d, dd_real *e, dd_real *Z, int64_t ldz,
+            dd_real *work, int64_t &info);
+void Rsteqr(const char *compz, int64_t n, qd_real *d, qd_real *e, qd_real *Z, int64_t ldz,
+            qd_real *work, int64_t &info);
+
+/// As Rsytrd, without a workspace.
+void Rsytd2(const char *uplo, int64_t n, dd_real *A, int64_t lda, dd_real *d, dd_real *e,
+            dd_real *tau, int64_t &info);
+void Rsytd2(const char *uplo, int64_t n, qd_real *A, int64_t lda, qd_real *d, qd_real *e,
+            qd_real *tau, int64_t &info);
+
+/// A symmetric matrix, of which A has a triangle, becomes tridiagonal: d is its diagonal, e the n -
+/// 1 elements beside it. The triangle and tau keep the reflectors of which Rorgtr makes Q with A =
+/// Q T Q^T. work is not used but for work[0], which becomes the best size.
+void Rsytrd(const char *uplo, int64_t n, dd_real *A, int64_t lda, dd_real *d, dd_real *e,
+            dd_real *tau, dd_real *work, int64_t lwork, int64_t &info);
+void Rsytrd(const char *uplo, int64_t n, qd_real *A, int64_t lda, qd_real *d, qd_real *e,
+            qd_real *tau, qd_real *work, int64_t lwork, int64_t &info);
+
+/// A becomes the orthogonal matrix of Rsytrd, of the same uplo.
+void Rorgtr(const char *uplo, int64_t n, dd_real *A, int64_t lda, dd_real *tau, dd_real *work,
+            int64_t lwork, int64_t &info);
+void Rorgtr(const char *uplo, int64_t n, qd_real *A, int64_t lda, qd_real *tau, qd_real *work,
+            int64_t lwork, int64_t &info);
+
+/// C := Q C or C Q, or with the transpose of Q, the orthogonal matrix of Rsytrd, with the same
+/// uplo; A and tau are what that left.
+void Rormtr(const char *side, const char *uplo, const char *trans, int64_t m, int64_t n,
+            dd_real *A, int64_t lda, dd_real *tau, dd_real *C, int64_t ldc, dd_real *work,
+            int64_t lwork, int64_t &info);
+void Rormtr(const char *side, const char *uplo, const char *trans, int64_t m, int64_t n,
+            qd_real *A, int64_t lda, qd_real *tau, qd_real *C, int64_t ldc, qd_real *work,
+            int64_t lwork, int64_t &info);
+
+/// w becomes the eigenvalues, in ascending order, of the symmetric matrix of which A has a
+/// triangle, and with jobz V the columns of A its eigenvectors. info is 0, minus the position of an
+/// illegal argument, or the number of eigenvalues that were not found after 30 n iterations. lwork
+/// is 3 n - 1 at least, or one for n = 0, or -1 to ask for the best size, which work[0] becomes in
+/// any case.
+void Rsyev(const char *jobz, const char *uplo, int64_t n, dd_real *A, int64_t lda, dd_real *w,
+           dd_real *work, int64_t lwork, int64_t &info);
+void Rsyev(const char *jobz, const char *uplo, int64_t n, qd_real *A, int64_t lda, qd_real *w,
+           qd_real *work, int64_t lwork, int64_t &info);
+
+/// A triangle of A becomes that of inv(U^T) A inv(U) or inv(L) A inv(L^T) for itype 1, of U A U^T
+/// or L^T A L for itype 2 and 3, with the factor of Rpotrf in B. info is 0, or minus the position
+/// of an illegal argument.
+void Rsygst(int64_t itype, const char *uplo, int64_t n, dd_real *A, int64_t lda, dd_real *B,
+            int64_t ldb, int64_t &info);
+void Rsygst(int64_t itype, const char *uplo, int64_t n, qd_real *A, int64_t lda, qd_real *B,
+            int64_t ldb, int64_t &info);
+
+/// As Rsygst.
+void Rsygs2(int64_t itype, const char *uplo, int64_t n, dd_real *A, int64_t lda, dd_real *B,
+            int64_t ldb, int64_t &info);
+void Rsygs2(int64_t itype, const char *uplo, int64_t n, qd_real *A, int64_t lda, qd_real *B,
+            int64_t ldb, int64_t &info);
+
+/// w becomes the eigenvalues, in ascending order, of A x = w B x (itype 1), A B x = w x (2) or B A
+/// x = w x (3), and with jobz V the columns of A the eigenvectors X with X^T B X = I, or X^T inv(B)
+/// X = I for itype 3. B becomes its Cholesky factor. info as of Rsyev, or n + i where the leading
+/// minor of order i of B is not positive; then A and w are left alone.
+void Rsygv(int64_t itype, const char *jobz, const char *uplo, int64_t n, dd_real *A, int64_t lda,
+           dd_real *B, int64_t ldb, dd_real *w, dd_real *work, int64_t lwork, int64_t &info);
+void Rsygv(int64_t itype, const char *jobz, const char *uplo, int64_t n, qd_real *A, int64_t lda,
+           qd_real *B, int64_t ldb, qd_real *w, qd_real *work, int64_t lwork, int64_t &info);
+
 // end generated lapack
 
 namespace wideblas {

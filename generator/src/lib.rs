@@ -84,7 +84,8 @@ pub fn residue_routines(root: &Path) -> Result<Vec<Routine>> {
 }
 
 fn table_of(root: &Path, path: &str) -> Result<[Vec<Routine>; 2]> {
-    table::parse(&fs::read_to_string(root.join(path))?).map_err(Error::other)
+    let is_of_lapack = path.ends_with("lapack.txt");
+    table::parse(&fs::read_to_string(root.join(path))?, is_of_lapack).map_err(Error::other)
 }
 
 /// The text with another section between the lines that contain `begin generated NAME` and `end generated NAME`.

@@ -7,6 +7,8 @@ pub struct Routine {
     pub body: String,
     /// It has exports with a mode, in all formats.
     pub has_mode: bool,
+    /// It stands in the table of LAPACK.
+    pub is_of_lapack: bool,
     /// MPLAPACK's name on the numbers that are meant, real or complex.
     pub real: String,
     pub arguments: Vec<Argument>,
@@ -40,6 +42,8 @@ pub enum Kind {
     Packed,
     /// An array and its increment.
     Vector,
+    /// An array of as many numbers as the routine says.
+    Values,
     /// Rows that are exchanged, as many integers as the routine says.
     Pivots,
     /// Numbers to work with.
@@ -58,7 +62,7 @@ pub struct Argument {
     /// The name of the leading dimension or increment behind an array.
     pub step: Option<String>,
     pub written: bool,
-    /// A real scalar of a routine on complex numbers.
+    /// Real numbers of a routine on complex numbers.
     pub is_real: bool,
     /// What the table says of it besides: the letters of an option, the shape of an array.
     pub of: String,
@@ -94,7 +98,7 @@ impl Routine {
     pub fn module(&self) -> Option<&'static str> {
         match self.has_mode {
             true => None,
-            false if self.is_of_lapack() => Some("lapack"),
+            false if self.is_of_lapack => Some("lapack"),
             false if self.has(Kind::Reference) || self.has(Kind::Parameters) => Some("rotations"),
             false if self.is_level_1() => Some("level1"),
             false if self.has(Kind::Vector) => Some("level2"),
@@ -102,13 +106,18 @@ impl Routine {
         }
     }
 
-    pub fn is_of_lapack(&self) -> bool {
-        self.has(Kind::Info) || self.has(Kind::Pivots)
+    /// Arguments of it may be illegal. Of LAPACK's those are checked that say so, and those with options.
+    pub fn has_illegal_arguments(&self) -> bool {
+        let is_option = |argument: &Argument| matches!(argument.kind, Kind::Option(_));
+        match self.is_of_lapack {
+            true => self.has(Kind::Info) || self.arguments.iter().any(is_option),
+            false => !self.is_level_1(),
+        }
     }
 
-    /// Arguments of it may be illegal. Of LAPACK's those are checked that say so.
-    pub fn has_illegal_arguments(&self) -> bool {
-        !self.is_level_1() && (!self.is_of_lapack() || self.has(Kind::Info))
+    /// Some numbers of a routine of LAPACK on complex numbers are real.
+    pub fn has_real_numbers(&self) -> bool {
+        self.is_of_lapack && self.arguments.iter().any(|argument| argument.is_real)
     }
 
     pub fn has(&self, kind: Kind) -> bool {
@@ -140,9 +149,12 @@ impl Routine {
                 Kind::Size | Kind::WorkSize => Role::Size,
                 Kind::Scalar => Role::Scalar,
                 Kind::Reference => Role::Reference,
-                Kind::Parameters | Kind::Matrix | Kind::Packed | Kind::Vector | Kind::Work => {
-                    Role::Array { written: *written }
-                }
+                Kind::Parameters
+                | Kind::Matrix
+                | Kind::Packed
+                | Kind::Vector
+                | Kind::Values
+                | Kind::Work => Role::Array { written: *written },
                 Kind::Pivots => Role::Integers { written: *written },
                 Kind::Info => Role::Info,
             };
@@ -160,7 +172,7 @@ impl Routine {
 }
 
 /// Reads the routines on real numbers from the table, and those on complex numbers; an error names the line.
-pub fn parse(text: &str) -> Result<[Vec<Routine>; 2], String> {
+pub fn parse(text: &str, is_of_lapack: bool) -> Result<[Vec<Routine>; 2], String> {
     let mut all = [Vec::new(), Vec::new()];
     for (number, line) in text.lines().enumerate() {
         if line.trim().is_empty() || line.starts_with('#') {
@@ -170,7 +182,7 @@ pub fn parse(text: &str) -> Result<[Vec<Routine>; 2], String> {
             .map_err(|error| format!("routines.txt, line {}: {error}", number + 1))?;
         for (routines, name) in all.iter_mut().zip(names) {
             if name != "-" {
-                routines.push(Routine { real: name, ..routine.clone() });
+                routines.push(Routine { real: name, is_of_lapack, ..routine.clone() });
             }
         }
     }
@@ -195,7 +207,9 @@ fn parse_line(line: &str) -> Result<([String; 2], Routine), String> {
     let has_mode = body.ends_with('+');
     let body = body.trim_end_matches('+').to_string();
     let names = [real, complex].map(str::to_string);
-    Ok((names, Routine { body, has_mode, real: String::new(), arguments, returns }))
+    let routine =
+        Routine { body, has_mode, is_of_lapack: false, real: String::new(), arguments, returns };
+    Ok((names, routine))
 }
 
 fn argument(word: &str) -> Result<Argument, String> {
@@ -215,10 +229,12 @@ fn argument(word: &str) -> Result<Argument, String> {
         ("trans", None) if of == "NC" => Kind::Option("NC"),
         ("trans", None) if of == "NT" => Kind::Option("NTC"),
         ("AP", None) => Kind::Packed,
+        ("trans", None) if of == "NH" => Kind::Option("NTC"),
         ("lwork", None) => Kind::WorkSize,
         (_, None) if !(of.is_empty() || is_real) => {
             return Err(format!("{word}: an argument of no known kind"));
         }
+        (_, Some("")) => Kind::Values,
         (_, Some(step)) if step.starts_with("ld") => Kind::Matrix,
         (_, Some(step)) if step.starts_with("inc") => Kind::Vector,
         ("trans" | "transa" | "transb", None) => Kind::Option("NTC"),
@@ -226,15 +242,23 @@ fn argument(word: &str) -> Result<Argument, String> {
         ("side", None) => Kind::Option("LR"),
         ("diag", None) => Kind::Option("UN"),
         ("norm", None) => Kind::Option("OI"),
+        ("jobz", None) => Kind::Option("NV"),
+        ("compz", None) => Kind::Option("NVI"),
+        ("pivot", None) => Kind::Option("VTB"),
+        ("direct", None) => Kind::Option("FB"),
+        ("itype", None) => Kind::Size,
         ("m" | "n" | "k" | "kl" | "ku" | "nrhs" | "k1" | "k2" | "incx", None) => Kind::Size,
         ("ipiv", None) => Kind::Pivots,
-        ("work", None) if written => Kind::Work,
+        ("work" | "rwork", None) if written => Kind::Work,
         ("info", None) if written => Kind::Info,
-        ("a" | "b" | "c" | "s" | "d1" | "d2" | "x1", None) if written => Kind::Reference,
-        ("alpha" | "beta" | "c" | "s" | "r" | "y1" | "z" | "b", None) => Kind::Scalar,
+        ("a" | "b" | "c" | "s" | "r" | "d1" | "d2" | "x1", None) if written => Kind::Reference,
+        ("rt1" | "rt2" | "cs1" | "sn1", None) if written => Kind::Reference,
+        ("alpha" | "beta" | "a" | "b" | "c" | "f" | "g" | "r" | "s", None) => Kind::Scalar,
+        ("x" | "y" | "y1" | "z", None) => Kind::Scalar,
         ("param", None) => Kind::Parameters,
         _ => return Err(format!("{word}: an argument of no known kind")),
     };
+    let step = step.filter(|step| !step.is_empty());
     let (name, step, of) = (name.to_string(), step.map(str::to_string), of.to_string());
     Ok(Argument { name, kind, step, written, is_real, of })
 }

@@ -8,6 +8,9 @@
 use super::guard::Failure;
 use crate::blas::{MatMut, MatRef, extent};
 use crate::format::{Complex, Qd};
+use crate::lapack::generalized::Problem;
+use crate::lapack::rotations::Pivot;
+use crate::lapack::tridiagonal::Start;
 use crate::options::{Algorithm, Diag, Norm, Side, Trans, Uplo};
 use std::ffi::{c_char, c_int};
 use std::fmt::{self, Display, Formatter};
@@ -26,6 +29,8 @@ enum What {
     /// The letters and the numbers that stand for legal ones.
     Option(Given, &'static str, &'static str),
     Size(i64),
+    /// The number of a problem.
+    Problem(i64),
     /// A size that 32 bits do not hold.
     Large(i64),
     Increment,
@@ -81,7 +86,7 @@ impl Given {
 }
 
 /// A size of the list, with its name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Size {
     pub value: usize,
     name: &'static str,
@@ -226,6 +231,51 @@ impl Arguments {
     pub fn norm(&mut self, name: &'static str, given: impl Into<Given>) -> Result<Norm, Illegal> {
         let options = [(b'O', 171, Norm::One), (b'I', 175, Norm::Infinity)];
         self.option(name, given.into(), options, ("O or I", "171 or 175"))
+    }
+
+    /// One of LAPACK's options, which letters alone stand for.
+    fn letters<R: Copy, const N: usize>(
+        &mut self,
+        name: &'static str,
+        given: u8,
+        options: [(u8, R); N],
+        said: &'static str,
+    ) -> Result<R, Illegal> {
+        let options = options.map(|(letter, option)| (letter, c_int::from(letter), option));
+        self.option(name, Given::Letter(given), options, (said, said))
+    }
+
+    /// Which generalized eigenproblem is meant.
+    pub fn itype(&mut self, name: &'static str, given: i64) -> Result<Problem, Illegal> {
+        self.next();
+        match given {
+            1 => Ok(Problem::Pencil),
+            2 => Ok(Problem::Product),
+            3 => Ok(Problem::Reversed),
+            _ => self.illegal(name, What::Problem(given)),
+        }
+    }
+
+    /// Whether eigenvectors are wanted too.
+    pub fn jobz(&mut self, name: &'static str, given: u8) -> Result<bool, Illegal> {
+        self.letters(name, given, [(b'N', false), (b'V', true)], "N or V")
+    }
+
+    /// What eigenvectors begin with.
+    pub fn compz(&mut self, name: &'static str, given: u8) -> Result<Start, Illegal> {
+        let options = [(b'N', Start::Nothing), (b'V', Start::Given), (b'I', Start::Identity)];
+        self.letters(name, given, options, "N, V or I")
+    }
+
+    /// Which rows or columns rotations change.
+    pub fn pivot(&mut self, name: &'static str, given: u8) -> Result<Pivot, Illegal> {
+        let options = [(b'V', Pivot::Variable), (b'T', Pivot::Top), (b'B', Pivot::Bottom)];
+        self.letters(name, given, options, "V, T or B")
+    }
+
+    /// Whether the last rotation comes first.
+    pub fn direct(&mut self, name: &'static str, given: u8) -> Result<bool, Illegal> {
+        self.letters(name, given, [(b'F', false), (b'B', true)], "F or B")
     }
 
     /// The order of a sum's additions.
@@ -487,6 +537,7 @@ impl Display for Illegal {
                 write!(f, "{name} = {number}, must be {numbers}")
             }
             What::Size(size) => write!(f, "{name} = {size}, must be at least 0"),
+            What::Problem(number) => write!(f, "{name} = {number}, must be 1, 2 or 3"),
             What::Large(size) => write!(f, "{name} = {size}, must be at most {}", i32::MAX),
             What::Increment => write!(f, "inc{} = 0, must not be 0", name.to_ascii_lowercase()),
             What::Vast(kind, value) => {

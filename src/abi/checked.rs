@@ -5,23 +5,25 @@
 /// were passed. An argument is followed by how the cursor reads it (`Arguments` in `arguments.rs`). Real scalars among
 /// complex numbers have become complex ones.
 macro_rules! checked {
-    ($($name:ident<$type:ident $(: $bound:ident)? $(, $real:ident)?> {
+    ($($name:ident<$type:ident $(: $bound:ident)? $(, $real:ident)? $(; $part:ident)?> {
         $($argument:ident: $kind:ident $(($($how:tt)*))?,)*
     })*) => {$(
         /// The arguments, checked but for NULL.
-        pub struct $name<$type> {
+        pub struct $name<$type $(, $part)?> {
             $(pub $argument: checked_type!($kind),)*
         }
 
-        impl<$type $(: $crate::blas::multiplied::$bound)?>
-            super::parameters::$name<$type $(, $real)?>
+        impl<$type $(: $crate::blas::multiplied::$bound)? $(, $part)?>
+            super::parameters::$name<$type $(, $real)? $(, $part)?>
         {
             /// Reads the arguments in their order, up to the first that is illegal.
             ///
             /// # Safety
             /// Option strings are NULL or readable.
             #[inline(always)]
-            pub unsafe fn checked(&self) -> Result<$name<$type>, $crate::abi::arguments::Illegal> {
+            pub unsafe fn checked(
+                &self,
+            ) -> Result<$name<$type $(, $part)?>, $crate::abi::arguments::Illegal> {
                 let mut at = $crate::abi::arguments::Arguments::default();
                 $(let $argument = checked_argument!($kind, self, at, $argument $(, $($how)*)?);)*
                 Ok($name { $($argument),* })
@@ -37,8 +39,14 @@ macro_rules! checked_type {
     (trans) => { $crate::options::Trans };
     (trans_of) => { $crate::options::Trans };
     (conjugate) => { $crate::options::Trans };
+    (adjoint) => { $crate::options::Trans };
     (diag) => { $crate::options::Diag };
+    (jobz) => { bool };
+    (compz) => { $crate::lapack::tridiagonal::Start };
+    (pivot) => { $crate::lapack::rotations::Pivot };
+    (direct) => { bool };
     (size) => { $crate::abi::arguments::Size };
+    (itype) => { $crate::lapack::generalized::Problem };
     (scalar) => { $crate::abi::arguments::Scalar<*const T> };
     (matrix) => { $crate::abi::arguments::Matrix<*const T> };
     (written_matrix) => { $crate::abi::arguments::Matrix<*mut T> };
@@ -46,7 +54,12 @@ macro_rules! checked_type {
     (written_packed) => { $crate::abi::arguments::Scalar<*mut T> };
     (integers) => { $crate::abi::arguments::Scalar<*const i64> };
     (written_integers) => { $crate::abi::arguments::Scalar<*mut i64> };
+    (values) => { $crate::abi::arguments::Scalar<*const T> };
+    (written_values) => { $crate::abi::arguments::Scalar<*mut T> };
+    (real_values) => { $crate::abi::arguments::Scalar<*const R> };
+    (written_real_values) => { $crate::abi::arguments::Scalar<*mut R> };
     (workspace) => { $crate::abi::arguments::Scalar<*mut T> };
+    (real_workspace) => { $crate::abi::arguments::Scalar<*mut R> };
     (work_size) => { Option<$crate::abi::arguments::Size> };
     (vector) => { $crate::abi::arguments::Vector<*const T> };
     (written_vector) => { $crate::abi::arguments::Vector<*mut T> };
@@ -57,6 +70,9 @@ macro_rules! checked_argument {
     (size, $self:ident, $at:ident, $argument:ident) => {
         $at.size(stringify!($argument), $self.$argument)?
     };
+    (itype, $self:ident, $at:ident, $argument:ident) => {
+        $at.itype(stringify!($argument), $self.$argument)?
+    };
     (scalar, $self:ident, $at:ident, $argument:ident) => {
         $at.scalar(stringify!($argument), $self.$argument)
     };
@@ -65,9 +81,24 @@ macro_rules! checked_argument {
     };
     (written_integers, $($rest:tt)*) => { checked_argument!(integers, $($rest)*) };
     (workspace, $($rest:tt)*) => { checked_argument!(integers, $($rest)*) };
-    (work_size, $self:ident, $at:ident, $argument:ident, $least:ident) => {
-        $at.work_size(stringify!($argument), $self.$argument, $least)?
+    (real_workspace, $($rest:tt)*) => { checked_argument!(integers, $($rest)*) };
+    (values, $($rest:tt)*) => { checked_argument!(integers, $($rest)*) };
+    (written_values, $($rest:tt)*) => { checked_argument!(integers, $($rest)*) };
+    (real_values, $($rest:tt)*) => { checked_argument!(integers, $($rest)*) };
+    (written_real_values, $($rest:tt)*) => { checked_argument!(integers, $($rest)*) };
+    (work_size, $self:ident, $at:ident, $argument:ident, $($least:tt)*) => {
+        $at.work_size(stringify!($argument), $self.$argument, least!($($least)*))?
     };
+    (adjoint, $self:ident, $at:ident, $argument:ident) => {{
+        let is_complex = <T as $crate::blas::multiplied::Multiplied>::IS_COMPLEX;
+        let other = match is_complex {
+            true => $crate::options::Trans::Conj,
+            false => $crate::options::Trans::Yes,
+        };
+        // SAFETY: the caller's.
+        let given = unsafe { $crate::abi::arguments::letter($self.$argument) };
+        $at.trans_or(stringify!($argument), given, other)?
+    }};
     (trans_of, $self:ident, $at:ident, $argument:ident) => {
         $at.trans_of(
             stringify!($argument),
@@ -119,8 +150,35 @@ macro_rules! shape {
         let diagonals = $kl.value.saturating_add($ku.value).saturating_add(1);
         ($crate::abi::arguments::Size::diagonals("kl + ku + 1", diagonals), $n)
     }};
+    // Eigenvectors that are not wanted have no rows.
+    (compz($compz:ident, $n:ident)) => {
+        match $compz {
+            $crate::lapack::tridiagonal::Start::Nothing => (Default::default(), Default::default()),
+            _ => ($n, $n),
+        }
+    };
     ($rows:ident, $cols:ident) => {
         ($rows, $cols)
+    };
+}
+
+/// The least size of a workspace.
+macro_rules! least {
+    (less_one($factor:literal, $n:ident)) => {{
+        let least = $n.value.saturating_mul($factor).saturating_sub(1);
+        $crate::abi::arguments::Size::diagonals(
+            concat!(stringify!($factor), " ", stringify!($n), " - 1"),
+            least,
+        )
+    }};
+    (other($side:ident, $m:ident, $n:ident)) => {
+        if $side == $crate::options::Side::Left { $n } else { $m }
+    };
+    (one) => {
+        $crate::abi::arguments::Size::default()
+    };
+    ($n:ident) => {
+        $n
     };
 }
 

@@ -149,6 +149,9 @@ macro_rules! passed {
     (read, $number:ty, $real:ty, $size:ty) => {
         *const <$number as $crate::abi::passing::PassedNumber>::Number
     };
+    (real_read, $number:ty, $real:ty, $size:ty) => {
+        *const <$real as $crate::abi::passing::PassedNumber>::Number
+    };
     (written, $number:ty, $real:ty, $size:ty) => {
         *mut <$number as $crate::abi::passing::PassedNumber>::Number
     };

@@ -10,10 +10,17 @@
 #![forbid(unsafe_code)]
 
 pub mod cholesky;
+pub mod generalized;
+pub mod householder;
 pub mod lu;
 mod numbers;
+pub mod reduction;
+pub mod rotations;
+pub mod single;
 mod steps;
+pub mod symmetric;
 pub mod triangle;
+pub mod tridiagonal;
 
 pub use numbers::Number;
 

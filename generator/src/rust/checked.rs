@@ -8,7 +8,10 @@ use crate::wrapped_list;
 pub(super) fn checked_file(routines: &[&Routine]) -> String {
     let mut known: Vec<Vec<Argument>> = Vec::new();
     let is_new = |routine: &&&Routine| {
-        let arguments = routine.arguments.iter().map(of_numbers).collect();
+        let arguments = match routine.is_of_lapack {
+            true => routine.arguments.clone(),
+            false => routine.arguments.iter().map(of_numbers).collect(),
+        };
         let is_new = !known.contains(&arguments);
         known.push(arguments);
         is_new
@@ -32,9 +35,13 @@ fn of_routine(routine: &Routine) -> String {
     let arguments: Vec<String> = routine.arguments.iter().map(of_argument).collect();
     let lines = wrapped_list(&arguments, &" ".repeat(8), "", WIDTH - 1).join("\n");
     let is = |of: &str| routine.arguments.iter().any(|argument| argument.of == of);
-    // Whether numbers are complex says what C means.
-    let bound = if is("NT") { ": Multiplied" } else { "" };
-    let real = if is("re") { ", T" } else { "" };
+    // Whether numbers are complex says what C means, or which letter it is.
+    let bound = if is("NT") || is("NH") { ": Multiplied" } else { "" };
+    let real = match routine.has_real_numbers() {
+        true => "; R",
+        false if is("re") => ", T",
+        false => "",
+    };
     format!("    {}<T{bound}{real}> {{\n{lines},\n    }}\n", capitalized(&routine.body))
 }
 
@@ -45,18 +52,23 @@ fn of_argument(argument: &Argument) -> String {
     let of = of.replace(',', ", ");
     let step = step.as_deref().unwrap_or_default();
     let named = |kind: &str| if *written { format!("written_{kind}") } else { kind.to_string() };
+    let of_numbers =
+        |kind: &str| if argument.is_real { format!("real_{kind}") } else { kind.to_string() };
     let how = match kind {
         Kind::Option(_) if of == "NC" => "conjugate".to_string(),
         Kind::Option(_) if of == "NT" => "trans_of".to_string(),
+        Kind::Option(_) if of == "NH" => "adjoint".to_string(),
         Kind::Option(_) if name.starts_with("trans") => "trans".to_string(),
         Kind::Option(_) => name.clone(),
+        Kind::Size if name == "itype" => name.clone(),
         Kind::Size => "size".to_string(),
         Kind::Scalar => "scalar".to_string(),
         Kind::Matrix => format!("{}(\"{name}\", {step}, {of})", named("matrix")),
         Kind::Vector => format!("{}(\"{name}\", {step}, {of})", named("vector")),
         Kind::Packed => format!("{}(\"{name}\", {of})", named("packed")),
         Kind::Pivots | Kind::Info => named("integers"),
-        Kind::Work => "workspace".to_string(),
+        Kind::Values => named(&of_numbers("values")),
+        Kind::Work => of_numbers("workspace"),
         Kind::WorkSize => format!("work_size({of})"),
         Kind::Reference | Kind::Parameters => unreachable!("of a routine with matrices"),
     };

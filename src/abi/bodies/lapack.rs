@@ -1,5 +1,14 @@
 //! The routines of LAPACK: factorisations and linear systems.
 
+mod eigen;
+mod generalized;
+mod memory;
+mod rotations;
+
+pub use eigen::{heev, orgtr, ormtr, steqr, sterf, syev, sytd2, sytrd};
+pub use generalized::{hegv, sygs2, sygst, sygv};
+pub use rotations::{lae2, laev2, lapy2, lartg, lasr};
+
 use super::check_on_host;
 use super::level1::engine;
 use crate::abi::arguments::{Illegal, Matrix, Scalar, check_given};

@@ -127,4 +127,56 @@ checked! {
     Trtri<T> {
         uplo: uplo, diag: diag, n: size, a: written_matrix("A", lda, n, n), info: written_integers,
     }
+    Lasr<T; R> {
+        side: side, pivot: pivot, direct: direct, m: size, n: size, c: real_values, s: real_values,
+        a: written_matrix("A", lda, m, n),
+    }
+    Sterf<T> {
+        n: size, d: written_values, e: written_values, info: written_integers,
+    }
+    Steqr<T; R> {
+        compz: compz, n: size, d: written_real_values, e: written_real_values,
+        z: written_matrix("Z", ldz, compz(compz, n)), work: real_workspace, info: written_integers,
+    }
+    Sytd2<T; R> {
+        uplo: uplo, n: size, a: written_matrix("A", lda, n, n), d: written_real_values,
+        e: written_real_values, tau: written_values, info: written_integers,
+    }
+    Sytrd<T; R> {
+        uplo: uplo, n: size, a: written_matrix("A", lda, n, n), d: written_real_values,
+        e: written_real_values, tau: written_values, work: workspace, lwork: work_size(one),
+        info: written_integers,
+    }
+    Orgtr<T> {
+        uplo: uplo, n: size, a: written_matrix("A", lda, n, n), tau: values, work: workspace,
+        lwork: work_size(less_one(1, n)), info: written_integers,
+    }
+    Ormtr<T: Multiplied> {
+        side: side, uplo: uplo, trans: adjoint, m: size, n: size,
+        a: matrix("A", lda, side(side, m, n)), tau: values, c: written_matrix("C", ldc, m, n),
+        work: workspace, lwork: work_size(other(side, m, n)), info: written_integers,
+    }
+    Syev<T> {
+        jobz: jobz, uplo: uplo, n: size, a: written_matrix("A", lda, n, n), w: written_values,
+        work: workspace, lwork: work_size(less_one(3, n)), info: written_integers,
+    }
+    Sygst<T> {
+        itype: itype, uplo: uplo, n: size, a: written_matrix("A", lda, n, n),
+        b: matrix("B", ldb, n, n), info: written_integers,
+    }
+    Sygv<T> {
+        itype: itype, jobz: jobz, uplo: uplo, n: size, a: written_matrix("A", lda, n, n),
+        b: written_matrix("B", ldb, n, n), w: written_values, work: workspace,
+        lwork: work_size(less_one(3, n)), info: written_integers,
+    }
+    Heev<T; R> {
+        jobz: jobz, uplo: uplo, n: size, a: written_matrix("A", lda, n, n), w: written_real_values,
+        work: workspace, lwork: work_size(less_one(2, n)), rwork: real_workspace,
+        info: written_integers,
+    }
+    Hegv<T; R> {
+        itype: itype, jobz: jobz, uplo: uplo, n: size, a: written_matrix("A", lda, n, n),
+        b: written_matrix("B", ldb, n, n), w: written_real_values, work: workspace,
+        lwork: work_size(less_one(2, n)), rwork: real_workspace, info: written_integers,
+    }
 }

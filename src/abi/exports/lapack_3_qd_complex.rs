@@ -7,7 +7,7 @@ use crate::format::{Complex, Qd};
 exports! {
     {
         numbers: Complex<Qd> => Complex<Qd>,
-        reals: Complex<Qd> => Complex<Qd>,
+        reals: Qd => Qd,
         sizes: i64 => i64,
         errors: mplapack("qd", c"_Z10Mxerbla_qdPKci")
     }
@@ -25,4 +25,16 @@ exports! {
     trtrs    Ctrtrs   ctrtrs_qd_3   "_Z6CtrtrsPKcS0_S0_llP11qd3_complexI7qd_realElS4_lRl";
     trtri    Ctrtri   ctrtri_qd_3   "_Z6CtrtriPKcS0_lP11qd3_complexI7qd_realElRl";
     lauum    Clauum   clauum_qd_3   "_Z6ClauumPKclP11qd3_complexI7qd_realElRl";
+    lartg    Clartg   clartg_qd_3   "_Z6Clartg11qd3_complexI7qd_realES1_RS0_RS1_S3_";
+    lasr     Clasr    clasr_qd_3    "_Z5ClasrPKcS0_S0_llP7qd_realS2_P11qd3_complexIS1_El";
+    laev2    Claev2   claev2_qd_3   "_Z6Claev211qd3_complexI7qd_realES1_S1_RS0_S2_S2_RS1_";
+    steqr    Csteqr   csteqr_qd_3   "_Z6CsteqrPKclP7qd_realS2_P11qd3_complexIS1_ElS2_Rl";
+    sytd2    Chetd2   chetd2_qd_3   "_Z6Chetd2PKclP11qd3_complexI7qd_realElPS2_S5_S4_Rl";
+    sytrd    Chetrd   chetrd_qd_3   "_Z6ChetrdPKclP11qd3_complexI7qd_realElPS2_S5_S4_S4_lRl";
+    orgtr    Cungtr   cungtr_qd_3   "_Z6CungtrPKclP11qd3_complexI7qd_realElS4_S4_lRl";
+    ormtr    Cunmtr   cunmtr_qd_3   "_Z6CunmtrPKcS0_S0_llP11qd3_complexI7qd_realElS4_S4_lS4_lRl";
+    heev     Cheev    cheev_qd_3    "_Z5CheevPKcS0_lP11qd3_complexI7qd_realElPS2_S4_lS5_Rl";
+    sygst    Chegst   chegst_qd_3   "_Z6ChegstlPKclP11qd3_complexI7qd_realElS4_lRl";
+    sygs2    Chegs2   chegs2_qd_3   "_Z6Chegs2lPKclP11qd3_complexI7qd_realElS4_lRl";
+    hegv     Chegv    chegv_qd_3    "_Z5ChegvlPKcS0_lP11qd3_complexI7qd_realElS4_lPS2_S4_lS5_Rl";
 }

@@ -2,12 +2,12 @@
 //!
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
-use crate::abi::types::PassedComplex128;
+use crate::abi::types::{Passed128, PassedComplex128};
 
 exports! {
     {
         numbers: PassedComplex128 => PassedComplex128,
-        reals: PassedComplex128 => PassedComplex128,
+        reals: Passed128 => Passed128,
         sizes: i64 => i64,
         errors: mplapack("f128", c"_Z17Mxerbla_binary128PKci")
     }
@@ -39,4 +39,28 @@ exports! {
     trtri    Ctrtri   ctrtri_binary128_complex_3   "_Z6CtrtriPKcS0_lPSt7complexIDF128_ElRl";
     lauum    Clauum   clauum_binary128_complex     "_Z6ClauumPKclPSt7complexIgElRl";
     lauum    Clauum   clauum_binary128_complex_3   "_Z6ClauumPKclPSt7complexIDF128_ElRl";
+    lartg    Clartg   clartg_binary128_complex     "_Z6ClartgSt7complexIgES0_RgRS0_S2_";
+    lartg    Clartg   clartg_binary128_complex_3   "_Z6ClartgSt7complexIDF128_ES0_RDF128_RS0_S2_";
+    lasr     Clasr    clasr_binary128_complex      "_Z5ClasrPKcS0_S0_llPgS1_PSt7complexIgEl";
+    lasr     Clasr    clasr_binary128_complex_3    "_Z5ClasrPKcS0_S0_llPDF128_S1_PSt7complexIDF128_El";
+    laev2    Claev2   claev2_binary128_complex     "_Z6Claev2St7complexIgES0_S0_RgS1_S1_RS0_";
+    laev2    Claev2   claev2_binary128_complex_3   "_Z6Claev2St7complexIDF128_ES0_S0_RDF128_S1_S1_RS0_";
+    steqr    Csteqr   csteqr_binary128_complex     "_Z6CsteqrPKclPgS1_PSt7complexIgElS1_Rl";
+    steqr    Csteqr   csteqr_binary128_complex_3   "_Z6CsteqrPKclPDF128_S1_PSt7complexIDF128_ElS1_Rl";
+    sytd2    Chetd2   chetd2_binary128_complex     "_Z6Chetd2PKclPSt7complexIgElPgS4_S3_Rl";
+    sytd2    Chetd2   chetd2_binary128_complex_3   "_Z6Chetd2PKclPSt7complexIDF128_ElPDF128_S4_S3_Rl";
+    sytrd    Chetrd   chetrd_binary128_complex     "_Z6ChetrdPKclPSt7complexIgElPgS4_S3_S3_lRl";
+    sytrd    Chetrd   chetrd_binary128_complex_3   "_Z6ChetrdPKclPSt7complexIDF128_ElPDF128_S4_S3_S3_lRl";
+    orgtr    Cungtr   cungtr_binary128_complex     "_Z6CungtrPKclPSt7complexIgElS3_S3_lRl";
+    orgtr    Cungtr   cungtr_binary128_complex_3   "_Z6CungtrPKclPSt7complexIDF128_ElS3_S3_lRl";
+    ormtr    Cunmtr   cunmtr_binary128_complex     "_Z6CunmtrPKcS0_S0_llPSt7complexIgElS3_S3_lS3_lRl";
+    ormtr    Cunmtr   cunmtr_binary128_complex_3   "_Z6CunmtrPKcS0_S0_llPSt7complexIDF128_ElS3_S3_lS3_lRl";
+    heev     Cheev    cheev_binary128_complex      "_Z5CheevPKcS0_lPSt7complexIgElPgS3_lS4_Rl";
+    heev     Cheev    cheev_binary128_complex_3    "_Z5CheevPKcS0_lPSt7complexIDF128_ElPDF128_S3_lS4_Rl";
+    sygst    Chegst   chegst_binary128_complex     "_Z6ChegstlPKclPSt7complexIgElS3_lRl";
+    sygst    Chegst   chegst_binary128_complex_3   "_Z6ChegstlPKclPSt7complexIDF128_ElS3_lRl";
+    sygs2    Chegs2   chegs2_binary128_complex     "_Z6Chegs2lPKclPSt7complexIgElS3_lRl";
+    sygs2    Chegs2   chegs2_binary128_complex_3   "_Z6Chegs2lPKclPSt7complexIDF128_ElS3_lRl";
+    hegv     Chegv    chegv_binary128_complex      "_Z5ChegvlPKcS0_lPSt7complexIgElS3_lPgS3_lS4_Rl";
+    hegv     Chegv    chegv_binary128_complex_3    "_Z5ChegvlPKcS0_lPSt7complexIDF128_ElS3_lPDF128_S3_lS4_Rl";
 }

@@ -25,4 +25,19 @@ exports! {
     trtrs    Rtrtrs   rtrtrs_dd   "_Z6RtrtrsPKcS0_S0_llP7dd_reallS2_lRl";
     trtri    Rtrtri   rtrtri_dd   "_Z6RtrtriPKcS0_lP7dd_reallRl";
     lauum    Rlauum   rlauum_dd   "_Z6RlauumPKclP7dd_reallRl";
+    lartg    Rlartg   rlartg_dd   "_Z6Rlartg7dd_realS_RS_S0_S0_";
+    lasr     Rlasr    rlasr_dd    "_Z5RlasrPKcS0_S0_llP7dd_realS2_S2_l";
+    lapy2    Rlapy2   rlapy2_dd   "_Z6Rlapy27dd_realS_";
+    lae2     Rlae2    rlae2_dd    "_Z5Rlae27dd_realS_S_RS_S0_";
+    laev2    Rlaev2   rlaev2_dd   "_Z6Rlaev27dd_realS_S_RS_S0_S0_S0_";
+    sterf    Rsterf   rsterf_dd   "_Z6RsterflP7dd_realS0_Rl";
+    steqr    Rsteqr   rsteqr_dd   "_Z6RsteqrPKclP7dd_realS2_S2_lS2_Rl";
+    sytd2    Rsytd2   rsytd2_dd   "_Z6Rsytd2PKclP7dd_reallS2_S2_S2_Rl";
+    sytrd    Rsytrd   rsytrd_dd   "_Z6RsytrdPKclP7dd_reallS2_S2_S2_S2_lRl";
+    orgtr    Rorgtr   rorgtr_dd   "_Z6RorgtrPKclP7dd_reallS2_S2_lRl";
+    ormtr    Rormtr   rormtr_dd   "_Z6RormtrPKcS0_S0_llP7dd_reallS2_S2_lS2_lRl";
+    syev     Rsyev    rsyev_dd    "_Z5RsyevPKcS0_lP7dd_reallS2_S2_lRl";
+    sygst    Rsygst   rsygst_dd   "_Z6RsygstlPKclP7dd_reallS2_lRl";
+    sygs2    Rsygs2   rsygs2_dd   "_Z6Rsygs2lPKclP7dd_reallS2_lRl";
+    sygv     Rsygv    rsygv_dd    "_Z5RsygvlPKcS0_lP7dd_reallS2_lS2_S2_lRl";
 }

@@ -7,7 +7,7 @@ use crate::format::{Complex, Dd};
 exports! {
     {
         numbers: *const Complex<Dd> => Complex<Dd>,
-        reals: *const Complex<Dd> => Complex<Dd>,
+        reals: Dd => Dd,
         sizes: i64 => i64,
         errors: mplapack("dd", c"_Z10Mxerbla_ddPKci")
     }
@@ -25,4 +25,16 @@ exports! {
     trtrs    Ctrtrs   ctrtrs_dd   "_Z6CtrtrsPKcS0_S0_llP10dd_complexlS2_lRl";
     trtri    Ctrtri   ctrtri_dd   "_Z6CtrtriPKcS0_lP10dd_complexlRl";
     lauum    Clauum   clauum_dd   "_Z6ClauumPKclP10dd_complexlRl";
+    lartg    Clartg   clartg_dd   "_Z6Clartg10dd_complexS_R7dd_realRS_S2_";
+    lasr     Clasr    clasr_dd    "_Z5ClasrPKcS0_S0_llP7dd_realS2_P10dd_complexl";
+    laev2    Claev2   claev2_dd   "_Z6Claev210dd_complexS_S_R7dd_realS1_S1_RS_";
+    steqr    Csteqr   csteqr_dd   "_Z6CsteqrPKclP7dd_realS2_P10dd_complexlS2_Rl";
+    sytd2    Chetd2   chetd2_dd   "_Z6Chetd2PKclP10dd_complexlP7dd_realS4_S2_Rl";
+    sytrd    Chetrd   chetrd_dd   "_Z6ChetrdPKclP10dd_complexlP7dd_realS4_S2_S2_lRl";
+    orgtr    Cungtr   cungtr_dd   "_Z6CungtrPKclP10dd_complexlS2_S2_lRl";
+    ormtr    Cunmtr   cunmtr_dd   "_Z6CunmtrPKcS0_S0_llP10dd_complexlS2_S2_lS2_lRl";
+    heev     Cheev    cheev_dd    "_Z5CheevPKcS0_lP10dd_complexlP7dd_realS2_lS4_Rl";
+    sygst    Chegst   chegst_dd   "_Z6ChegstlPKclP10dd_complexlS2_lRl";
+    sygs2    Chegs2   chegs2_dd   "_Z6Chegs2lPKclP10dd_complexlS2_lRl";
+    hegv     Chegv    chegv_dd    "_Z5ChegvlPKcS0_lP10dd_complexlS2_lP7dd_realS2_lS4_Rl";
 }

@@ -8,7 +8,7 @@ use crate::format::mpfr::Mpf;
 exports! {
     {
         numbers: *const Complex<Mpf> => Complex<Mpf>,
-        reals: *const Complex<Mpf> => Complex<Mpf>,
+        reals: *const Mpf => Mpf,
         sizes: i64 => i64,
         errors: mplapack("mpf", c"_Z11Mxerbla_gmpPKci")
     }
@@ -40,4 +40,28 @@ exports! {
     trtri    Ctrtri   ctrtri_gmp_3   "_Z6CtrtriPKcS0_lPN5gmpxx10mpfc_classElRl";
     lauum    Clauum   clauum_gmp     "_Z6ClauumPKclP9mpc_classlRl";
     lauum    Clauum   clauum_gmp_3   "_Z6ClauumPKclPN5gmpxx10mpfc_classElRl";
+    lartg    Clartg   clartg_gmp     "_Z6Clartg9mpc_classS_R10__gmp_exprIA1_12__mpf_structS2_ERS_S5_";
+    lartg    Clartg   clartg_gmp_3   "_Z6ClartgN5gmpxx10mpfc_classES0_RNS_9mpf_classERS0_S3_";
+    lasr     Clasr    clasr_gmp      "_Z5ClasrPKcS0_S0_llP10__gmp_exprIA1_12__mpf_structS3_ES5_P9mpc_classl";
+    lasr     Clasr    clasr_gmp_3    "_Z5ClasrPKcS0_S0_llPN5gmpxx9mpf_classES3_PNS1_10mpfc_classEl";
+    laev2    Claev2   claev2_gmp     "_Z6Claev29mpc_classS_S_R10__gmp_exprIA1_12__mpf_structS2_ES4_S4_RS_";
+    laev2    Claev2   claev2_gmp_3   "_Z6Claev2N5gmpxx10mpfc_classES0_S0_RNS_9mpf_classES2_S2_RS0_";
+    steqr    Csteqr   csteqr_gmp     "_Z6CsteqrPKclP10__gmp_exprIA1_12__mpf_structS3_ES5_P9mpc_classlS5_Rl";
+    steqr    Csteqr   csteqr_gmp_3   "_Z6CsteqrPKclPN5gmpxx9mpf_classES3_PNS1_10mpfc_classElS3_Rl";
+    sytd2    Chetd2   chetd2_gmp     "_Z6Chetd2PKclP9mpc_classlP10__gmp_exprIA1_12__mpf_structS5_ES7_S2_Rl";
+    sytd2    Chetd2   chetd2_gmp_3   "_Z6Chetd2PKclPN5gmpxx10mpfc_classElPNS1_9mpf_classES5_S3_Rl";
+    sytrd    Chetrd   chetrd_gmp     "_Z6ChetrdPKclP9mpc_classlP10__gmp_exprIA1_12__mpf_structS5_ES7_S2_S2_lRl";
+    sytrd    Chetrd   chetrd_gmp_3   "_Z6ChetrdPKclPN5gmpxx10mpfc_classElPNS1_9mpf_classES5_S3_S3_lRl";
+    orgtr    Cungtr   cungtr_gmp     "_Z6CungtrPKclP9mpc_classlS2_S2_lRl";
+    orgtr    Cungtr   cungtr_gmp_3   "_Z6CungtrPKclPN5gmpxx10mpfc_classElS3_S3_lRl";
+    ormtr    Cunmtr   cunmtr_gmp     "_Z6CunmtrPKcS0_S0_llP9mpc_classlS2_S2_lS2_lRl";
+    ormtr    Cunmtr   cunmtr_gmp_3   "_Z6CunmtrPKcS0_S0_llPN5gmpxx10mpfc_classElS3_S3_lS3_lRl";
+    heev     Cheev    cheev_gmp      "_Z5CheevPKcS0_lP9mpc_classlP10__gmp_exprIA1_12__mpf_structS5_ES2_lS7_Rl";
+    heev     Cheev    cheev_gmp_3    "_Z5CheevPKcS0_lPN5gmpxx10mpfc_classElPNS1_9mpf_classES3_lS5_Rl";
+    sygst    Chegst   chegst_gmp     "_Z6ChegstlPKclP9mpc_classlS2_lRl";
+    sygst    Chegst   chegst_gmp_3   "_Z6ChegstlPKclPN5gmpxx10mpfc_classElS3_lRl";
+    sygs2    Chegs2   chegs2_gmp     "_Z6Chegs2lPKclP9mpc_classlS2_lRl";
+    sygs2    Chegs2   chegs2_gmp_3   "_Z6Chegs2lPKclPN5gmpxx10mpfc_classElS3_lRl";
+    hegv     Chegv    chegv_gmp      "_Z5ChegvlPKcS0_lP9mpc_classlS2_lP10__gmp_exprIA1_12__mpf_structS5_ES2_lS7_Rl";
+    hegv     Chegv    chegv_gmp_3    "_Z5ChegvlPKcS0_lPN5gmpxx10mpfc_classElS3_lPNS1_9mpf_classES3_lS5_Rl";
 }

@@ -8,7 +8,7 @@ use crate::format::mpfr::Mpfr;
 exports! {
     {
         numbers: *const Complex<Mpfr> => Complex<Mpfr>,
-        reals: *const Complex<Mpfr> => Complex<Mpfr>,
+        reals: *const Mpfr => Mpfr,
         sizes: i64 => i64,
         errors: mplapack("mpfr", c"_Z12Mxerbla_mpfrPKci")
     }
@@ -40,4 +40,28 @@ exports! {
     trtri    Ctrtri   ctrtri_mpfr_3   "_Z6CtrtriPKcS0_lPN6mpfrxx9mpc_classElRl";
     lauum    Clauum   clauum_mpfr     "_Z6ClauumPKclPN4mpfr9mpcomplexElRl";
     lauum    Clauum   clauum_mpfr_3   "_Z6ClauumPKclPN6mpfrxx9mpc_classElRl";
+    lartg    Clartg   clartg_mpfr     "_Z6ClartgN4mpfr9mpcomplexES0_RNS_6mprealERS0_S3_";
+    lartg    Clartg   clartg_mpfr_3   "_Z6ClartgN6mpfrxx9mpc_classES0_RNS_10mpfr_classERS0_S3_";
+    lasr     Clasr    clasr_mpfr      "_Z5ClasrPKcS0_S0_llPN4mpfr6mprealES3_PNS1_9mpcomplexEl";
+    lasr     Clasr    clasr_mpfr_3    "_Z5ClasrPKcS0_S0_llPN6mpfrxx10mpfr_classES3_PNS1_9mpc_classEl";
+    laev2    Claev2   claev2_mpfr     "_Z6Claev2N4mpfr9mpcomplexES0_S0_RNS_6mprealES2_S2_RS0_";
+    laev2    Claev2   claev2_mpfr_3   "_Z6Claev2N6mpfrxx9mpc_classES0_S0_RNS_10mpfr_classES2_S2_RS0_";
+    steqr    Csteqr   csteqr_mpfr     "_Z6CsteqrPKclPN4mpfr6mprealES3_PNS1_9mpcomplexElS3_Rl";
+    steqr    Csteqr   csteqr_mpfr_3   "_Z6CsteqrPKclPN6mpfrxx10mpfr_classES3_PNS1_9mpc_classElS3_Rl";
+    sytd2    Chetd2   chetd2_mpfr     "_Z6Chetd2PKclPN4mpfr9mpcomplexElPNS1_6mprealES5_S3_Rl";
+    sytd2    Chetd2   chetd2_mpfr_3   "_Z6Chetd2PKclPN6mpfrxx9mpc_classElPNS1_10mpfr_classES5_S3_Rl";
+    sytrd    Chetrd   chetrd_mpfr     "_Z6ChetrdPKclPN4mpfr9mpcomplexElPNS1_6mprealES5_S3_S3_lRl";
+    sytrd    Chetrd   chetrd_mpfr_3   "_Z6ChetrdPKclPN6mpfrxx9mpc_classElPNS1_10mpfr_classES5_S3_S3_lRl";
+    orgtr    Cungtr   cungtr_mpfr     "_Z6CungtrPKclPN4mpfr9mpcomplexElS3_S3_lRl";
+    orgtr    Cungtr   cungtr_mpfr_3   "_Z6CungtrPKclPN6mpfrxx9mpc_classElS3_S3_lRl";
+    ormtr    Cunmtr   cunmtr_mpfr     "_Z6CunmtrPKcS0_S0_llPN4mpfr9mpcomplexElS3_S3_lS3_lRl";
+    ormtr    Cunmtr   cunmtr_mpfr_3   "_Z6CunmtrPKcS0_S0_llPN6mpfrxx9mpc_classElS3_S3_lS3_lRl";
+    heev     Cheev    cheev_mpfr      "_Z5CheevPKcS0_lPN4mpfr9mpcomplexElPNS1_6mprealES3_lS5_Rl";
+    heev     Cheev    cheev_mpfr_3    "_Z5CheevPKcS0_lPN6mpfrxx9mpc_classElPNS1_10mpfr_classES3_lS5_Rl";
+    sygst    Chegst   chegst_mpfr     "_Z6ChegstlPKclPN4mpfr9mpcomplexElS3_lRl";
+    sygst    Chegst   chegst_mpfr_3   "_Z6ChegstlPKclPN6mpfrxx9mpc_classElS3_lRl";
+    sygs2    Chegs2   chegs2_mpfr     "_Z6Chegs2lPKclPN4mpfr9mpcomplexElS3_lRl";
+    sygs2    Chegs2   chegs2_mpfr_3   "_Z6Chegs2lPKclPN6mpfrxx9mpc_classElS3_lRl";
+    hegv     Chegv    chegv_mpfr      "_Z5ChegvlPKcS0_lPN4mpfr9mpcomplexElS3_lPNS1_6mprealES3_lS5_Rl";
+    hegv     Chegv    chegv_mpfr_3    "_Z5ChegvlPKcS0_lPN6mpfrxx9mpc_classElS3_lPNS1_10mpfr_classES3_lS5_Rl";
 }

@@ -25,4 +25,19 @@ exports! {
     trtrs    Rtrtrs   rtrtrs_qd   "_Z6RtrtrsPKcS0_S0_llP7qd_reallS2_lRl";
     trtri    Rtrtri   rtrtri_qd   "_Z6RtrtriPKcS0_lP7qd_reallRl";
     lauum    Rlauum   rlauum_qd   "_Z6RlauumPKclP7qd_reallRl";
+    lartg    Rlartg   rlartg_qd   "_Z6Rlartg7qd_realS_RS_S0_S0_";
+    lasr     Rlasr    rlasr_qd    "_Z5RlasrPKcS0_S0_llP7qd_realS2_S2_l";
+    lapy2    Rlapy2   rlapy2_qd   "_Z6Rlapy27qd_realS_";
+    lae2     Rlae2    rlae2_qd    "_Z5Rlae27qd_realS_S_RS_S0_";
+    laev2    Rlaev2   rlaev2_qd   "_Z6Rlaev27qd_realS_S_RS_S0_S0_S0_";
+    sterf    Rsterf   rsterf_qd   "_Z6RsterflP7qd_realS0_Rl";
+    steqr    Rsteqr   rsteqr_qd   "_Z6RsteqrPKclP7qd_realS2_S2_lS2_Rl";
+    sytd2    Rsytd2   rsytd2_qd   "_Z6Rsytd2PKclP7qd_reallS2_S2_S2_Rl";
+    sytrd    Rsytrd   rsytrd_qd   "_Z6RsytrdPKclP7qd_reallS2_S2_S2_S2_lRl";
+    orgtr    Rorgtr   rorgtr_qd   "_Z6RorgtrPKclP7qd_reallS2_S2_lRl";
+    ormtr    Rormtr   rormtr_qd   "_Z6RormtrPKcS0_S0_llP7qd_reallS2_S2_lS2_lRl";
+    syev     Rsyev    rsyev_qd    "_Z5RsyevPKcS0_lP7qd_reallS2_S2_lRl";
+    sygst    Rsygst   rsygst_qd   "_Z6RsygstlPKclP7qd_reallS2_lRl";
+    sygs2    Rsygs2   rsygs2_qd   "_Z6Rsygs2lPKclP7qd_reallS2_lRl";
+    sygv     Rsygv    rsygv_qd    "_Z5RsygvlPKcS0_lP7qd_reallS2_lS2_S2_lRl";
 }

@@ -7,7 +7,7 @@ use crate::format::{Complex, Qd};
 exports! {
     {
         numbers: *const Complex<Qd> => Complex<Qd>,
-        reals: *const Complex<Qd> => Complex<Qd>,
+        reals: Qd => Qd,
         sizes: i64 => i64,
         errors: mplapack("qd", c"_Z10Mxerbla_qdPKci")
     }
@@ -25,4 +25,16 @@ exports! {
     trtrs    Ctrtrs   ctrtrs_qd   "_Z6CtrtrsPKcS0_S0_llP10qd_complexlS2_lRl";
     trtri    Ctrtri   ctrtri_qd   "_Z6CtrtriPKcS0_lP10qd_complexlRl";
     lauum    Clauum   clauum_qd   "_Z6ClauumPKclP10qd_complexlRl";
+    lartg    Clartg   clartg_qd   "_Z6Clartg10qd_complexS_R7qd_realRS_S2_";
+    lasr     Clasr    clasr_qd    "_Z5ClasrPKcS0_S0_llP7qd_realS2_P10qd_complexl";
+    laev2    Claev2   claev2_qd   "_Z6Claev210qd_complexS_S_R7qd_realS1_S1_RS_";
+    steqr    Csteqr   csteqr_qd   "_Z6CsteqrPKclP7qd_realS2_P10qd_complexlS2_Rl";
+    sytd2    Chetd2   chetd2_qd   "_Z6Chetd2PKclP10qd_complexlP7qd_realS4_S2_Rl";
+    sytrd    Chetrd   chetrd_qd   "_Z6ChetrdPKclP10qd_complexlP7qd_realS4_S2_S2_lRl";
+    orgtr    Cungtr   cungtr_qd   "_Z6CungtrPKclP10qd_complexlS2_S2_lRl";
+    ormtr    Cunmtr   cunmtr_qd   "_Z6CunmtrPKcS0_S0_llP10qd_complexlS2_S2_lS2_lRl";
+    heev     Cheev    cheev_qd    "_Z5CheevPKcS0_lP10qd_complexlP7qd_realS2_lS4_Rl";
+    sygst    Chegst   chegst_qd   "_Z6ChegstlPKclP10qd_complexlS2_lRl";
+    sygs2    Chegs2   chegs2_qd   "_Z6Chegs2lPKclP10qd_complexlS2_lRl";
+    hegv     Chegv    chegv_qd    "_Z5ChegvlPKcS0_lP10qd_complexlS2_lP7qd_realS2_lS4_Rl";
 }

@@ -508,6 +508,185 @@ pub struct Trtri<T> {
     pub info: *mut i64,
 }
 
+pub struct Lartg<T, R> {
+    pub f: *const T,
+    pub g: *const T,
+    pub c: *mut R,
+    pub s: *mut T,
+    pub r: *mut T,
+}
+
+pub struct Lasr<T, R> {
+    pub side: *const c_char,
+    pub pivot: *const c_char,
+    pub direct: *const c_char,
+    pub m: i64,
+    pub n: i64,
+    pub c: *const R,
+    pub s: *const R,
+    pub a: *mut T,
+    pub lda: i64,
+}
+
+pub struct Lapy2<T> {
+    pub x: *const T,
+    pub y: *const T,
+}
+
+pub struct Lae2<T> {
+    pub a: *const T,
+    pub b: *const T,
+    pub c: *const T,
+    pub rt1: *mut T,
+    pub rt2: *mut T,
+}
+
+pub struct Laev2<T, R> {
+    pub a: *const T,
+    pub b: *const T,
+    pub c: *const T,
+    pub rt1: *mut R,
+    pub rt2: *mut R,
+    pub cs1: *mut R,
+    pub sn1: *mut T,
+}
+
+pub struct Sterf<T> {
+    pub n: i64,
+    pub d: *mut T,
+    pub e: *mut T,
+    pub info: *mut i64,
+}
+
+pub struct Steqr<T, R> {
+    pub compz: *const c_char,
+    pub n: i64,
+    pub d: *mut R,
+    pub e: *mut R,
+    pub z: *mut T,
+    pub ldz: i64,
+    pub work: *mut R,
+    pub info: *mut i64,
+}
+
+pub struct Sytd2<T, R> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub d: *mut R,
+    pub e: *mut R,
+    pub tau: *mut T,
+    pub info: *mut i64,
+}
+
+pub struct Sytrd<T, R> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub d: *mut R,
+    pub e: *mut R,
+    pub tau: *mut T,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub info: *mut i64,
+}
+
+pub struct Orgtr<T> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub tau: *const T,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub info: *mut i64,
+}
+
+pub struct Ormtr<T> {
+    pub side: *const c_char,
+    pub uplo: *const c_char,
+    pub trans: *const c_char,
+    pub m: i64,
+    pub n: i64,
+    pub a: *const T,
+    pub lda: i64,
+    pub tau: *const T,
+    pub c: *mut T,
+    pub ldc: i64,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub info: *mut i64,
+}
+
+pub struct Syev<T> {
+    pub jobz: *const c_char,
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub w: *mut T,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub info: *mut i64,
+}
+
+pub struct Sygst<T> {
+    pub itype: i64,
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub b: *const T,
+    pub ldb: i64,
+    pub info: *mut i64,
+}
+
+pub struct Sygv<T> {
+    pub itype: i64,
+    pub jobz: *const c_char,
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub b: *mut T,
+    pub ldb: i64,
+    pub w: *mut T,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub info: *mut i64,
+}
+
+pub struct Heev<T, R> {
+    pub jobz: *const c_char,
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub w: *mut R,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub rwork: *mut R,
+    pub info: *mut i64,
+}
+
+pub struct Hegv<T, R> {
+    pub itype: i64,
+    pub jobz: *const c_char,
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub b: *mut T,
+    pub ldb: i64,
+    pub w: *mut R,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub rwork: *mut R,
+    pub info: *mut i64,
+}
+
 pub type Trsm<T> = Trmm<T>;
 pub type Trsv<T> = Trmv<T>;
 pub type Tbsv<T> = Tbmv<T>;
@@ -529,6 +708,7 @@ pub type Potrf2<T> = Potrf<T>;
 pub type Potri<T> = Potrf<T>;
 pub type Getrf2<T> = Getrf<T>;
 pub type Lauum<T> = Potrf<T>;
+pub type Sygs2<T> = Sygst<T>;
 
 /// Structures that are copied whatever the type of the numbers is, which derived traits would ask to be copied too.
 macro_rules! copied {
@@ -590,4 +770,20 @@ copied! {
     Laswp<T>;
     Trtrs<T>;
     Trtri<T>;
+    Lartg<T, R>;
+    Lasr<T, R>;
+    Lapy2<T>;
+    Lae2<T>;
+    Laev2<T, R>;
+    Sterf<T>;
+    Steqr<T, R>;
+    Sytd2<T, R>;
+    Sytrd<T, R>;
+    Orgtr<T>;
+    Ormtr<T>;
+    Syev<T>;
+    Sygst<T>;
+    Sygv<T>;
+    Heev<T, R>;
+    Hegv<T, R>;
 }

@@ -239,4 +239,69 @@ routines! { $
     lauum -> nothing: lapack::lauum, Lauum {
         uplo: option, n: size, a: written, lda: size, info: integers_written,
     }
+    lartg -> nothing: lapack::lartg, Lartg {
+        f: scalar, g: scalar, c: real_written, s: written, r: written,
+    }
+    lasr -> nothing: lapack::lasr, Lasr {
+        side: option, pivot: option, direct: option, m: size, n: size, c: real_read, s: real_read,
+        a: written, lda: size,
+    }
+    lapy2 -> number: lapack::lapy2, Lapy2 {
+        x: scalar, y: scalar,
+    }
+    lae2 -> nothing: lapack::lae2, Lae2 {
+        a: scalar, b: scalar, c: scalar, rt1: written, rt2: written,
+    }
+    laev2 -> nothing: lapack::laev2, Laev2 {
+        a: scalar, b: scalar, c: scalar, rt1: real_written, rt2: real_written, cs1: real_written,
+        sn1: written,
+    }
+    sterf -> nothing: lapack::sterf, Sterf {
+        n: size, d: written, e: written, info: integers_written,
+    }
+    steqr -> nothing: lapack::steqr, Steqr {
+        compz: option, n: size, d: real_written, e: real_written, z: written, ldz: size,
+        work: real_written, info: integers_written,
+    }
+    sytd2 -> nothing: lapack::sytd2, Sytd2 {
+        uplo: option, n: size, a: written, lda: size, d: real_written, e: real_written,
+        tau: written, info: integers_written,
+    }
+    sytrd -> nothing: lapack::sytrd, Sytrd {
+        uplo: option, n: size, a: written, lda: size, d: real_written, e: real_written,
+        tau: written, work: written, lwork: size, info: integers_written,
+    }
+    orgtr -> nothing: lapack::orgtr, Orgtr {
+        uplo: option, n: size, a: written, lda: size, tau: read, work: written, lwork: size,
+        info: integers_written,
+    }
+    ormtr -> nothing: lapack::ormtr, Ormtr {
+        side: option, uplo: option, trans: option, m: size, n: size, a: read, lda: size, tau: read,
+        c: written, ldc: size, work: written, lwork: size, info: integers_written,
+    }
+    syev -> nothing: lapack::syev, Syev {
+        jobz: option, uplo: option, n: size, a: written, lda: size, w: written, work: written,
+        lwork: size, info: integers_written,
+    }
+    sygst -> nothing: lapack::sygst, Sygst {
+        itype: size, uplo: option, n: size, a: written, lda: size, b: read, ldb: size,
+        info: integers_written,
+    }
+    sygs2 -> nothing: lapack::sygs2, Sygs2 {
+        itype: size, uplo: option, n: size, a: written, lda: size, b: read, ldb: size,
+        info: integers_written,
+    }
+    sygv -> nothing: lapack::sygv, Sygv {
+        itype: size, jobz: option, uplo: option, n: size, a: written, lda: size, b: written,
+        ldb: size, w: written, work: written, lwork: size, info: integers_written,
+    }
+    heev -> nothing: lapack::heev, Heev {
+        jobz: option, uplo: option, n: size, a: written, lda: size, w: real_written, work: written,
+        lwork: size, rwork: real_written, info: integers_written,
+    }
+    hegv -> nothing: lapack::hegv, Hegv {
+        itype: size, jobz: option, uplo: option, n: size, a: written, lda: size, b: written,
+        ldb: size, w: real_written, work: written, lwork: size, rwork: real_written,
+        info: integers_written,
+    }
 }

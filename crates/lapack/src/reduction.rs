@@ -1,0 +1,329 @@
+//! Hermitian matrices become tridiagonal ones, and the unitary matrices that make them so.
+//!
+//! A panel of columns is reduced by products of the rest of the matrix with one vector each; the rest is changed by two products of
+//! matrices after each panel. Source: Dongarra, Hammarling, Sorensen, "Block reduction of matrices to condensed forms for eigenvalue
+//! computations", J. Comput. Appl. Math. 27, 1989.
+
+use crate::Units;
+use crate::householder::{
+    Block, Order, Scratch, WIDTH, add_product, adjoint, adjoint_of, parts, put, reflector, room,
+};
+use crate::single::{Parted, Real, Single};
+use crate::steps::subtract_product;
+use std::ops::Range;
+use wideblas_base::options::{Side, Trans, Uplo};
+use wideblas_blas::level2::{Columns, Meaning, Product};
+use wideblas_blas::symmetric::{Kind, Syr2k};
+use wideblas_blas::{MatMut, MatRef};
+use wideblas_engine::cuda::Failure;
+
+/// What a matrix is reduced to: its diagonal, the elements beside it, and the factors of the reflectors.
+pub struct Tridiagonal<'a, T: Parted> {
+    pub d: &'a mut [T::Real],
+    pub e: &'a mut [T::Real],
+    pub tau: &'a mut [T],
+}
+
+/// Numbers of the workspace of [`reduce`].
+pub fn room_to_reduce<T: Parted>(n: usize) -> usize {
+    Scratch::<T>::NUMBERS + n * WIDTH.min(n)
+}
+
+/// Where a step finds what it needs, by rows and columns of a panel's matrix.
+struct Step {
+    /// The column that is reduced.
+    column: usize,
+    /// Its place in the panel.
+    at: usize,
+    /// Rows of the column down to, or from, the diagonal.
+    own: Range<usize>,
+    /// Rows and columns that are left, in one of which the reflector has its 1.
+    rest: Range<usize>,
+    one: usize,
+    others: Range<usize>,
+    /// Columns of the panel that have been reduced, as columns of the matrix, and as columns of the panel.
+    before: Range<usize>,
+    reduced: Range<usize>,
+}
+
+impl Step {
+    /// Step `at` of the panel of `width` columns of a matrix of order m.
+    fn new(uplo: Uplo, m: usize, width: usize, at: usize) -> Step {
+        match uplo {
+            Uplo::Lower => Step {
+                column: at,
+                at,
+                own: at..m,
+                rest: at + 1..m,
+                one: at + 1,
+                others: (at + 2).min(m)..m,
+                before: 0..at,
+                reduced: 0..at,
+            },
+            Uplo::Upper => {
+                let column = m - 1 - at;
+                let place = width - 1 - at;
+                Step {
+                    column,
+                    at: place,
+                    own: 0..column + 1,
+                    rest: 0..column,
+                    one: column.wrapping_sub(1),
+                    others: 0..column.saturating_sub(1),
+                    before: column + 1..m,
+                    reduced: place + 1..width,
+                }
+            }
+        }
+    }
+}
+
+/// One triangle of A becomes tridiagonal: T = Q^H A Q, with Q as [`generate`] makes it of the reflectors that A keeps. LAPACK's sytrd
+/// and sytd2, of complex numbers hetrd and hetd2.
+///
+/// # Errors
+/// When a GPU fails.
+///
+/// # Panics
+/// When the workspace is less than [`room_to_reduce`].
+pub fn reduce<T: Parted>(
+    uplo: Uplo,
+    a: &mut MatMut<'_, T>,
+    to: Tridiagonal<'_, T>,
+    work: &mut [T],
+    units: Units<'_, T>,
+) -> Result<(), Failure> {
+    let n = a.rows;
+    let Tridiagonal { d, e, tau } = to;
+    let (mut scratch, work) = Scratch::of(work);
+    let mut done = 0;
+    while done < n {
+        let m = n - done;
+        let width = WIDTH.min(m);
+        // The matrix that is left, its numbers on the diagonal, and those beside it.
+        let first = if uplo == Uplo::Lower { done } else { 0 };
+        let mut rest = a.block(first..first + m, first..first + m);
+        let (d, e) = (&mut d[first..first + m], &mut e[first..first + m - 1]);
+        let tau = &mut tau[first..first + m - 1];
+        let mut w = MatMut::new(&mut work[..m * width], m, width, m).expect("as many numbers");
+        for at in 0..width {
+            let step = Step::new(uplo, m, width, at);
+            let column = step.column;
+            update(uplo, &step, &mut rest, &w, units);
+            let diagonal = &mut rest.column(column)[column];
+            let [re, _] = parts(diagonal);
+            put(diagonal, [&re, &Single::integer(0)]);
+            d[column].put(&re);
+            if step.rest.is_empty() {
+                continue;
+            }
+            let beside = column.min(step.one);
+            let alpha = parts(&rest.column(column)[step.one]);
+            let others = rest.vector(column, false).part(step.others.start, step.others.len());
+            let beta = reflector(alpha, others, &mut tau[beside], &mut scratch, units)?;
+            e[beside].put(&beta);
+            rest.column(column)[step.one].set_integer(1);
+            multiply(uplo, &step, &rest, &mut w, &tau[beside], &mut scratch, units)?;
+        }
+        if width < m {
+            let (kept, panel, rows) = match uplo {
+                Uplo::Lower => (width..m, 0..width, width..m),
+                Uplo::Upper => (0..m - width, m - width..m, 0..m - width),
+            };
+            let (mut left, mut right) = rest.split_cols(kept.start.max(panel.start));
+            let (of_panel, of_kept) = match uplo {
+                Uplo::Lower => (&left, &mut right),
+                Uplo::Upper => (&right, &mut left),
+            };
+            let v = of_panel.as_ref().block(rows.clone(), 0..width);
+            let c = of_kept.block(rows.clone(), 0..m - width);
+            let (alpha, b) = (units.minus_one, w.as_ref().block(rows, 0..width));
+            let (kind, trans) = (kind::<T>(), Trans::No);
+            T::syr2k(Syr2k { kind, uplo, trans, alpha, a: v, b, beta: units.one, c })?;
+        }
+        for at in 0..width {
+            let Step { column, one, rest: left, .. } = Step::new(uplo, m, width, at);
+            if !left.is_empty() {
+                let beside = e[column.min(one)].single();
+                put(&mut rest.column(column)[one], [&beside, &Single::integer(0)]);
+            }
+        }
+        done += width;
+    }
+    Ok(())
+}
+
+/// What a triangle is one of.
+pub(crate) fn kind<T: Parted>() -> Kind {
+    if T::IS_COMPLEX { Kind::Hermitian } else { Kind::Symmetric }
+}
+
+/// The column of a step becomes that of the matrix which the steps before have changed: those change no column but their own.
+fn update<T: Parted>(
+    uplo: Uplo,
+    step: &Step,
+    a: &mut MatMut<'_, T>,
+    w: &MatMut<'_, T>,
+    units: Units<'_, T>,
+) {
+    if step.before.is_empty() {
+        return;
+    }
+    let Step { column, own, before, reduced, .. } = step;
+    let (mut left, mut right) = a.split_cols(before.start.max(*column));
+    let (v, column, c) = match uplo {
+        Uplo::Lower => (left.as_ref(), 0, &mut right),
+        Uplo::Upper => (right.as_ref(), *column, &mut left),
+    };
+    let v = v.block(0..v.rows, 0..before.len());
+    let w = w.as_ref().block(0..w.rows, reduced.clone());
+    let row = step.column;
+    for (of_column, of_row) in [(v, w), (w, v)] {
+        let a = of_column.block(own.clone(), 0..before.len());
+        let b = adjoint_of(of_row.block(row..row + 1, 0..before.len()));
+        subtract_product(a, b, c.block(own.clone(), column..column + 1), units);
+    }
+}
+
+/// The column of W that belongs to the reflector v of a step: w = tau (A v - V W^H v - W V^H v), less half of tau (w^H v) v.
+fn multiply<T: Parted>(
+    uplo: Uplo,
+    step: &Step,
+    a: &MatMut<'_, T>,
+    w: &mut MatMut<'_, T>,
+    tau: &T,
+    scratch: &mut Scratch<'_, T>,
+    units: Units<'_, T>,
+) -> Result<(), Failure> {
+    let Step { column, at, rest, before, reduced, .. } = step;
+    let Units { one, minus_one, context } = units;
+    let x = a.vector(*column, false).part(rest.start, rest.len());
+    let y = w.vector(*at, false).part(rest.start, rest.len());
+    let meaning = if T::IS_COMPLEX { Meaning::Hermitian } else { Meaning::Symmetric };
+    let all = Columns::of(a.as_ref().block(rest.clone(), rest.clone()), uplo.part());
+    T::product(Product { meaning, alpha: one, a: all, x, beta: scratch.zero(), y }, context)?;
+    if !before.is_empty() {
+        // The rows of W that the column has no use for.
+        let between = w.vector(*at, false).part(before.start, before.len());
+        let v = a.as_ref().block(rest.clone(), before.clone());
+        let w = w.as_ref().block(rest.clone(), reduced.clone());
+        for (first, second) in [(w, v), (v, w)] {
+            add_product(one, (adjoint::<T>(), first), x, scratch.zero(), between, units)?;
+            add_product(minus_one, (Meaning::Plain, second), between, one, y, units)?;
+        }
+    }
+    T::scal(tau, y, context)?;
+    // Half of tau (w^H v).
+    T::inner(y, x, context, scratch.number_mut())?;
+    T::scal(tau, scratch.place(), context)?;
+    let half = parts(scratch.number()).map(|part| part.scaled(-1));
+    scratch.put([&half[0], &half[1]]);
+    T::subtract_multiple(scratch.number(), x, y, context)
+}
+
+/// Numbers of the workspace of [`generate`], or of [`apply`] to as many vectors.
+pub fn room_to_multiply<T: Parted>(n: usize, vectors: usize) -> usize {
+    Scratch::<T>::NUMBERS + room(n, vectors)
+}
+
+/// The blocks of the reflectors of a matrix of order n, in the order of their columns: the first of each, and how many.
+fn blocks(n: usize) -> impl DoubleEndedIterator<Item = Range<usize>> {
+    let count = n.saturating_sub(1);
+    (0..count.div_ceil(WIDTH)).map(move |at| at * WIDTH..count.min((at + 1) * WIDTH))
+}
+
+/// The rows that a block of reflectors changes, and the columns of A that keep it.
+fn place(uplo: Uplo, n: usize, block: &Range<usize>) -> (Range<usize>, Range<usize>) {
+    match uplo {
+        Uplo::Lower => (block.start + 1..n, block.clone()),
+        Uplo::Upper => (0..block.end, block.start + 1..block.end + 1),
+    }
+}
+
+fn order(uplo: Uplo) -> Order {
+    if uplo == Uplo::Lower { Order::Forward } else { Order::Backward }
+}
+
+/// A, which keeps the reflectors of [`reduce`], becomes Q, their product. LAPACK's orgtr, of complex numbers ungtr.
+///
+/// # Errors
+/// When a GPU fails.
+///
+/// # Panics
+/// When the workspace is less than [`room_to_multiply`].
+pub fn generate<T: Parted>(
+    uplo: Uplo,
+    a: &mut MatMut<'_, T>,
+    tau: &[T],
+    work: &mut [T],
+    units: Units<'_, T>,
+) -> Result<(), Failure> {
+    let n = a.rows;
+    let (scratch, work) = Scratch::of(work);
+    // The column of Q that no reflector changes.
+    let plain = if uplo == Uplo::Lower { 0 } else { n.saturating_sub(1) };
+    let mut step = |block: Range<usize>| -> Result<(), Failure> {
+        let (rows, cols) = place(uplo, n, &block);
+        let (tau, from) = (&tau[block.clone()], a.as_ref());
+        let mut of =
+            Block::of(order(uplo), from, (rows.clone(), cols), tau, work, &scratch, units)?;
+        let (made, changed) = match uplo {
+            Uplo::Lower => (block.start + 1..block.end + 1, block.start + 1..n),
+            Uplo::Upper => (block.clone(), 0..block.end),
+        };
+        made.for_each(|j| set_unit(a, j));
+        of.apply(Side::Left, false, a.block(rows, changed), &scratch, units);
+        Ok(())
+    };
+    match uplo {
+        Uplo::Lower => blocks(n).rev().try_for_each(&mut step)?,
+        Uplo::Upper => blocks(n).try_for_each(&mut step)?,
+    }
+    if n > 0 {
+        set_unit(a, plain);
+    }
+    Ok(())
+}
+
+/// A column becomes that of the identity.
+fn set_unit<T: Parted>(a: &mut MatMut<'_, T>, j: usize) {
+    let column = a.column(j).iter_mut().enumerate();
+    column.for_each(|(i, x)| x.set_integer(usize::from(i == j)));
+}
+
+/// C := Q C or C := C Q, or with the conjugate transpose of Q, as [`generate`] makes it. LAPACK's ormtr, of complex numbers unmtr.
+///
+/// # Errors
+/// When a GPU fails.
+///
+/// # Panics
+/// When the workspace is less than [`room_to_multiply`].
+pub fn apply<T: Parted>(
+    (side, uplo, is_adjoint): (Side, Uplo, bool),
+    a: MatRef<'_, T>,
+    tau: &[T],
+    c: &mut MatMut<'_, T>,
+    work: &mut [T],
+    units: Units<'_, T>,
+) -> Result<(), Failure> {
+    let n = a.rows;
+    let (scratch, work) = Scratch::of(work);
+    let (of_rows, of_cols) = (c.rows, c.cols);
+    let mut step = |block: Range<usize>| -> Result<(), Failure> {
+        let (rows, cols) = place(uplo, n, &block);
+        let tau = &tau[block];
+        let mut of = Block::of(order(uplo), a, (rows.clone(), cols), tau, work, &scratch, units)?;
+        let c = match side {
+            Side::Left => c.block(rows, 0..of_cols),
+            Side::Right => c.block(0..of_rows, rows),
+        };
+        of.apply(side, is_adjoint, c, &scratch, units);
+        Ok(())
+    };
+    // Of Q C the last factor comes first, and that is the last block of a lower triangle.
+    let forward = (side == Side::Left) == is_adjoint;
+    match forward == (uplo == Uplo::Lower) {
+        true => blocks(n).try_for_each(&mut step),
+        false => blocks(n).rev().try_for_each(&mut step),
+    }
+}

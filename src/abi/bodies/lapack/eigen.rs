@@ -1,0 +1,359 @@
+//! Symmetric eigenproblems.
+
+use super::memory::Memory;
+use super::{Task, check, of_order, run};
+use crate::abi::arguments::{Matrix, Scalar, Size, check_given};
+use crate::abi::bodies::check_on_host;
+use crate::abi::exports::checked;
+use crate::abi::exports::parameters::{Heev, Orgtr, Ormtr, Steqr, Sterf, Syev, Sytd2, Sytrd};
+use crate::abi::guard::{Export, Failure};
+use crate::lapack::reduction::{
+    Tridiagonal, apply, generate, reduce, room_to_multiply, room_to_reduce,
+};
+use crate::lapack::single::{Parted, Real};
+use crate::lapack::symmetric::{self, Workspace, room_to_solve};
+use crate::lapack::tridiagonal::{self, Start, set_identity};
+use crate::lapack::{Number, Units};
+use crate::options::{Trans, Uplo};
+use std::ffi::c_int;
+use std::slice;
+
+/// An array of numbers that are read or written.
+///
+/// # Safety
+/// The pointer is NULL or has as many elements, which nothing else uses for `'a`.
+unsafe fn values<'a, T>(of: Scalar<*mut T>, len: usize) -> Result<&'a mut [T], Failure> {
+    if len == 0 {
+        return Ok(&mut []);
+    }
+    check_given(of.name, of.at)?;
+    check_on_host(of.name, of.at)?;
+    // SAFETY: the caller's.
+    Ok(unsafe { slice::from_raw_parts_mut(of.at, len) })
+}
+
+/// Multiply-adds of the eigenvalues of a tridiagonal matrix, and of its eigenvectors, roughly.
+fn of_iterations(n: usize, has_vectors: bool) -> f64 {
+    let n = n as f64;
+    if has_vectors { 3.0 * n * n * n } else { 15.0 * n * n }
+}
+
+/// The eigenvalues of a symmetric tridiagonal matrix.
+///
+/// # Safety
+/// `info` is NULL or may be written; `d` is NULL or has n elements, `e` one less.
+pub unsafe fn sterf<T: Real>(export: &'static Export, routine: Sterf<T>) -> c_int {
+    // SAFETY: the caller's.
+    unsafe {
+        run(
+            export,
+            routine.info,
+            || routine.checked(),
+            |call| of_order(call.n.value, of_iterations(call.n.value, false)),
+            |checked::Sterf { n, d, e, .. }, units| {
+                let n = n.value;
+                let (d, e) = (values(d, n)?, values(e, n.saturating_sub(1))?);
+                Ok(tridiagonal::solve::<T>(d, e, None, units)? as i64)
+            },
+        )
+    }
+}
+
+/// The eigenvalues of a symmetric tridiagonal matrix, and the eigenvectors.
+///
+/// # Safety
+/// As [`sterf`]; the option string is NULL or readable, and Z is NULL or has n rows and columns unless no vectors are wanted.
+pub unsafe fn steqr<T: Parted>(export: &'static Export, routine: Steqr<T, T::Real>) -> c_int {
+    // SAFETY: the caller's.
+    unsafe {
+        run(
+            export,
+            routine.info,
+            || routine.checked(),
+            |call| {
+                let has_vectors = call.compz != Start::Nothing;
+                of_order(call.n.value, of_iterations(call.n.value, has_vectors))
+            },
+            |checked::Steqr { compz, n, d, e, z, .. }, units| {
+                let n = n.value;
+                let (d, e) = (values(d, n)?, values(e, n.saturating_sub(1))?);
+                if compz == Start::Nothing {
+                    return Ok(tridiagonal::solve::<T>(d, e, None, units)? as i64);
+                }
+                check(&z.as_const())?;
+                let mut z = z.view_mut();
+                if compz == Start::Identity {
+                    set_identity(&mut z);
+                }
+                Ok(tridiagonal::solve(d, e, Some(&mut z), units)? as i64)
+            },
+        )
+    }
+}
+
+/// Numbers of the library's own, as precise as those of a triangle; A is not empty.
+///
+/// # Safety
+/// A has the shape that it states.
+pub(super) unsafe fn memory<T: Parted>(uplo: Uplo, a: Matrix<*const T>, len: usize) -> Memory<T> {
+    // SAFETY: the caller's.
+    let a = unsafe { a.view() };
+    let rows = |j: usize| uplo.part().rows(j, a.rows).map(move |i| a.get(i, j));
+    Memory::new(len, (0..a.cols).flat_map(rows))
+}
+
+/// The first number of a workspace tells its best size; more numbers would make nothing faster.
+///
+/// # Safety
+/// The pointer is NULL or to a number.
+unsafe fn tell_best<T: Number>(work: Scalar<*mut T>, best: usize) -> Result<(), Failure> {
+    check_given(work.name, work.at)?;
+    check_on_host(work.name, work.at)?;
+    // SAFETY: the caller's.
+    unsafe { (*work.at).set_integer(best.max(1)) };
+    Ok(())
+}
+
+/// Multiply-adds of a reduction.
+fn of_reduction(n: usize) -> Task {
+    of_order(n, 2.0 / 3.0 * (n as f64).powi(3))
+}
+
+/// Reduces the triangle of a matrix.
+///
+/// # Safety
+/// A has the shape that it states; `d` is NULL or has n elements, `e` and `tau` one less.
+unsafe fn reduced<T: Parted>(
+    (uplo, a): (Uplo, Matrix<*mut T>),
+    [d, e]: [Scalar<*mut T::Real>; 2],
+    tau: Scalar<*mut T>,
+    units: Units<'_, T>,
+) -> Result<(), Failure> {
+    let n = a.rows;
+    if n == 0 {
+        return Ok(());
+    }
+    check(&a.as_const())?;
+    // SAFETY: the caller's.
+    let (d, e, tau) = unsafe { (values(d, n)?, values(e, n - 1)?, values(tau, n - 1)?) };
+    // SAFETY: as above.
+    let mut memory = unsafe { memory(uplo, a.as_const(), room_to_reduce::<T>(n)) };
+    // SAFETY: as above.
+    let mut a = unsafe { a.view_mut() };
+    Ok(reduce(uplo, &mut a, Tridiagonal { d, e, tau }, memory.numbers(), units)?)
+}
+
+/// A triangle becomes tridiagonal.
+///
+/// # Safety
+/// The option string is NULL or readable, `info` is NULL or may be written; A is NULL or has the shape that the arguments state, `d` is NULL
+/// or has n elements, `e` and `tau` one less.
+pub unsafe fn sytd2<T: Parted>(export: &'static Export, routine: Sytd2<T, T::Real>) -> c_int {
+    // SAFETY: the caller's.
+    unsafe {
+        run(
+            export,
+            routine.info,
+            || routine.checked(),
+            |call| of_reduction(call.a.rows),
+            |checked::Sytd2 { uplo, a, d, e, tau, .. }, units| {
+                reduced((uplo, a), [d, e], tau, units)?;
+                Ok(0)
+            },
+        )
+    }
+}
+
+/// [`sytd2`] with a workspace.
+///
+/// # Safety
+/// As there; `work` is NULL or to a number.
+pub unsafe fn sytrd<T: Parted>(export: &'static Export, routine: Sytrd<T, T::Real>) -> c_int {
+    // SAFETY: the caller's.
+    unsafe {
+        run(
+            export,
+            routine.info,
+            || routine.checked(),
+            |call| of_reduction(call.a.rows),
+            |checked::Sytrd { uplo, a, d, e, tau, work, lwork, .. }, units| {
+                tell_best(work, 1)?;
+                if lwork.is_some() {
+                    reduced((uplo, a), [d, e], tau, units)?;
+                }
+                Ok(0)
+            },
+        )
+    }
+}
+
+/// A, which [`sytrd`] left, becomes Q.
+///
+/// # Safety
+/// As [`sytrd`].
+pub unsafe fn orgtr<T: Parted>(export: &'static Export, routine: Orgtr<T>) -> c_int {
+    // SAFETY: the caller's.
+    unsafe {
+        run(
+            export,
+            routine.info,
+            || routine.checked(),
+            |call| of_reduction(call.a.rows),
+            |checked::Orgtr { uplo, a, tau, work, lwork, .. }, units| {
+                let n = a.rows;
+                tell_best(work, n.saturating_sub(1))?;
+                if lwork.is_none() || n == 0 {
+                    return Ok(0);
+                }
+                check(&a.as_const())?;
+                let tau = Scalar { name: tau.name, at: tau.at.cast_mut() };
+                let tau = values(tau, n - 1)?;
+                let mut memory = memory(uplo, a.as_const(), room_to_multiply::<T>(n, n));
+                generate(uplo, &mut a.view_mut(), tau, memory.numbers(), units)?;
+                Ok(0)
+            },
+        )
+    }
+}
+
+/// C := Q C or C := C Q, or with the conjugate transpose of Q.
+///
+/// # Safety
+/// As [`sytrd`].
+pub unsafe fn ormtr<T: Parted>(export: &'static Export, routine: Ormtr<T>) -> c_int {
+    // SAFETY: the caller's.
+    unsafe {
+        run(
+            export,
+            routine.info,
+            || routine.checked(),
+            |call| of_order(call.a.rows, 2.0 * (call.c.rows * call.c.cols * call.a.rows) as f64),
+            |checked::Ormtr { side, uplo, trans, m, n, a, tau, c, work, lwork, .. }, units| {
+                let order = a.rows;
+                tell_best(work, m.value + n.value - order)?;
+                if lwork.is_none() || c.rows == 0 || c.cols == 0 || order < 2 {
+                    return Ok(0);
+                }
+                check(&a)?;
+                check(&c.as_const())?;
+                let tau = Scalar { name: tau.name, at: tau.at.cast_mut() };
+                let tau = values(tau, order - 1)?;
+                let room = room_to_multiply::<T>(order, c.rows.max(c.cols));
+                let mut memory = memory(uplo, a, room);
+                let which = (side, uplo, trans != Trans::No);
+                apply(which, a.view(), tau, &mut c.view_mut(), memory.numbers(), units)?;
+                Ok(0)
+            },
+        )
+    }
+}
+
+/// What a solution is written to, and what it works with.
+pub(super) struct Solution<'a, T: Parted> {
+    w: &'a mut [T::Real],
+    e: <T::Real as Real>::Own,
+    tau: Memory<T>,
+    work: Memory<T>,
+}
+
+impl<T: Parted> Solution<'_, T> {
+    pub(super) fn parts(&mut self) -> (&mut [T::Real], Workspace<'_, T>) {
+        let Solution { w, e, tau, work } = self;
+        (w, Workspace { e, tau: tau.numbers(), work: work.numbers() })
+    }
+}
+
+/// Prepares a solution, and tells the best size of the workspace; `None` where nothing else is to be done.
+///
+/// # Safety
+/// As [`syev`].
+pub(super) unsafe fn prepared<'a, T: Parted>(
+    uplo: Uplo,
+    a: Matrix<*mut T>,
+    w: Scalar<*mut T::Real>,
+    (work, lwork, best): (Scalar<*mut T>, Option<Size>, usize),
+) -> Result<Option<Solution<'a, T>>, Failure> {
+    let n = a.rows;
+    // SAFETY: the caller's.
+    unsafe { tell_best(work, best) }?;
+    if lwork.is_none() || n == 0 {
+        return Ok(None);
+    }
+    check(&a.as_const())?;
+    // SAFETY: the caller's.
+    let w = unsafe { values(w, n) }?;
+    // SAFETY: as above.
+    let memory = |len: usize| unsafe { memory(uplo, a.as_const(), len) };
+    let (tau, mut work) = (memory(n - 1), memory(room_to_solve::<T>(n)));
+    let e = T::Real::zeros(n - 1, work.numbers()[0].parts().into_iter().flatten());
+    Ok(Some(Solution { w, e, tau, work }))
+}
+
+/// Eigenvalues, and eigenvectors if they are wanted.
+///
+/// # Safety
+/// As [`syev`].
+unsafe fn solved<T: Parted>(
+    options: (Uplo, bool),
+    a: Matrix<*mut T>,
+    w: Scalar<*mut T::Real>,
+    workspace: (Scalar<*mut T>, Option<Size>, usize),
+    units: Units<'_, T>,
+) -> Result<i64, Failure> {
+    // SAFETY: the caller's.
+    let Some(mut solution) = (unsafe { prepared(options.0, a, w, workspace) })? else {
+        return Ok(0);
+    };
+    // SAFETY: as above.
+    let mut a = unsafe { a.view_mut() };
+    let (w, workspace) = solution.parts();
+    Ok(symmetric::solve(options, &mut a, w, workspace, units)? as i64)
+}
+
+/// Multiply-adds of a solution.
+pub(super) fn of_solution(n: usize, has_vectors: bool) -> Task {
+    let others =
+        of_iterations(n, has_vectors) + if has_vectors { of_reduction(n).terms } else { 0.0 };
+    of_order(n, of_reduction(n).terms + others)
+}
+
+/// The eigenvalues of a symmetric matrix, and the eigenvectors.
+///
+/// # Safety
+/// Option strings are NULL or readable, `info` is NULL or may be written; A is NULL or has the shape that the arguments state, `w` is NULL
+/// or has n elements, `work` is NULL or to a number.
+pub unsafe fn syev<T: Real>(export: &'static Export, routine: Syev<T>) -> c_int {
+    // SAFETY: the caller's.
+    unsafe {
+        run(
+            export,
+            routine.info,
+            || routine.checked(),
+            |call| of_solution(call.a.rows, call.jobz),
+            |checked::Syev { jobz, uplo, a, w, work, lwork, .. }, units| {
+                let best = (3 * a.rows).saturating_sub(1);
+                solved((uplo, jobz), a, w, (work, lwork, best), units)
+            },
+        )
+    }
+}
+
+/// [`syev`] of a Hermitian matrix.
+///
+/// # Safety
+/// As there.
+pub unsafe fn heev<T: Parted>(export: &'static Export, routine: Heev<T, T::Real>) -> c_int {
+    // SAFETY: the caller's.
+    unsafe {
+        run(
+            export,
+            routine.info,
+            || routine.checked(),
+            |call| of_solution(call.a.rows, call.jobz),
+            |checked::Heev { jobz, uplo, a, w, work, lwork, .. }, units| {
+                let best = (2 * a.rows).saturating_sub(1);
+                solved((uplo, jobz), a, w, (work, lwork, best), units)
+            },
+        )
+    }
+}

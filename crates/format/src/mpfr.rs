@@ -314,23 +314,11 @@ impl Mpf {
         let used = self.size.unsigned_abs() as usize;
         // SAFETY: the type's contract.
         let limbs = unsafe { slice::from_raw_parts(self.limbs, used) };
-        let is_usual =
-            limbs.last().is_some_and(|&top| top != 0) && self.exp.unsigned_abs() < 1 << 50;
-        if !is_usual {
-            return self.unusual(limbs);
-        }
-        Value::Finite(WideRef::new(self.size < 0, 64 * (self.exp - used as i64), limbs))
-    }
-
-    /// [`Mpf::value`] of zero, of limbs with zeros at the high end, and of exponents near the ends of their range.
-    #[cold]
-    #[inline(never)]
-    fn unusual<'a>(&self, limbs: &'a [u64]) -> Value<'a> {
-        if limbs.iter().all(|&limb| limb == 0) {
+        if limbs.iter().rev().all(|&limb| limb == 0) {
             return Value::Zero;
         }
         // Where bits are too many for 64 bits to count, the farthest exponent.
-        let limbs_below = self.exp.saturating_sub(limbs.len() as i64);
+        let limbs_below = self.exp.saturating_sub(used as i64);
         let exponent = product_exponent(limbs_below.saturating_mul(64), 0);
         Value::Finite(WideRef::new(self.size < 0, exponent, limbs))
     }

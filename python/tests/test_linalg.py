@@ -173,3 +173,61 @@ def test_ranges():
     assert linalg.det(1e200 * np.eye(4)) == math.inf and linalg.det(1e-200 * np.eye(4)) == 0
     x = linalg.solve(np.diag([1e-300, 1e300]), [1e-300, 1e300])
     assert x.tolist() == [1, 1]
+
+
+def spectra():
+    """Symmetric matrices with eigenvalues of many kinds."""
+    rng = np.random.default_rng(6)
+    for n in (1, 2, 3, 8, 20):
+        g = rng.standard_normal((n, n))
+        yield g + g.T
+    yield np.zeros((4, 4))
+    yield np.eye(5) + 1e-9 * np.ones((5, 5))
+    yield np.diag([1e-30, 1.0, 1e30])
+    # Wilkinson's, with pairs that agree in many digits.
+    yield np.diag(abs(np.arange(-10.0, 11))) + np.diag(np.ones(20), 1) + np.diag(np.ones(20), -1)
+
+
+@pytest.mark.parametrize("bits", [53, 106, 212, 250])
+def test_eigenvalues(bits):
+    for a in spectra():
+        n = len(a)
+        exact = fractions(a)
+        largest = max(abs(v) for v in exact.flat)
+        values, vectors = linalg.eigh(a, bits=bits)
+        assert values.shape == (n,) and vectors.shape == (n, n)
+        w, v = fractions(values), fractions(vectors)
+        error = Fraction(40 * n, 2**bits)
+        assert all(x <= y for x, y in zip(w, w[1:]))
+        residual = exact @ v - v * w
+        assert all(abs(x) <= largest * error for x in residual.flat), bits
+        identity = np.array([[Fraction(int(i == j)) for j in range(n)] for i in range(n)])
+        assert all(abs(x) <= error for x in (v.T @ v - identity).flat), bits
+        alone = fractions(linalg.eigvalsh(a, bits=bits))
+        assert all(abs(x - y) <= largest * error for x, y in zip(w, alone))
+        # One triangle is read.
+        for letter, other in (("L", np.triu_indices(n, 1)), ("u", np.tril_indices(n, -1))):
+            b = a.copy()
+            b[other] = math.nan
+            assert all(abs(x - y) <= largest * error for x, y in zip(w, fractions(linalg.eigvalsh(b, letter, bits=bits))))
+
+
+def test_eigenvalues_of_hermitian_matrices():
+    rng = np.random.default_rng(7)
+    g = rng.standard_normal((3, 6, 6)) + 1j * rng.standard_normal((3, 6, 6))
+    a = g + np.conj(np.swapaxes(g, 1, 2))
+    values, vectors = linalg.eigh(a)
+    assert values.dtype == np.float64 and np.allclose(values, np.linalg.eigh(a)[0], rtol=0, atol=1e-14)
+    assert np.allclose(a @ vectors, vectors * values[:, None], rtol=0, atol=1e-14)
+    for bits in (106, 212):
+        values, vectors = linalg.eigh(a[0], bits=bits)
+        assert values.dtype is (wideblas.dd if bits == 106 else wideblas.qd)
+        left = wideblas.matmul(a[0], vectors) - vectors * values
+        assert abs(left).max() < 2.0 ** (10 - bits)
+    value = linalg.eigvalsh([[2, 1j], [-1j, 2]], bits=300)
+    assert [float(v) for v in value] == [1, 3]
+    with pytest.raises(ValueError, match="UPLO"):
+        linalg.eigh(np.eye(2), "X")
+    assert linalg.eigvalsh(np.zeros((0, 0))).shape == (0,) and linalg.eigvalsh(np.zeros((0, 2, 2))).shape == (0, 2)
+    with pytest.raises(linalg.LinAlgError, match="converge"):
+        linalg.eigvalsh([[math.nan, 1], [1, 1]])

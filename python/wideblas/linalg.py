@@ -419,7 +419,8 @@ def eigvalsh(a: Any, UPLO: str = "L", *, bits: Optional[int] = None, kind: Any =
 
     >>> import wideblas
     >>> wideblas.linalg.eigvalsh([[1, 1], [1, 0]], bits=106)
-    Array([-0.61803398874989484820458683436564, 1.6180339887498948482045868343656], wideblas.dd)
+    Array([-0.61803398874989484820458683436563,
+           1.6180339887498948482045868343656], wideblas.dd)
     """
     return _eigen(a, UPLO, bits, kind, False)[0]
 

@@ -697,7 +697,7 @@ mod tests {
                 ld = (most as usize / bytes - rows) / (cols - 1) + case / 2 % 2;
             }
             let elements = (cols as u128 - 1) * ld as u128 + rows as u128;
-            let expected = elements * bytes as u128 <= most;
+            let expected = elements.checked_mul(bytes as u128).is_some_and(|all| all <= most);
             assert_eq!(fits(bytes, (rows, cols), ld), expected, "{bytes} {rows} {cols} {ld}");
         }
         assert!(fits(8, (0, usize::MAX), usize::MAX) && fits(8, (usize::MAX, 0), usize::MAX));

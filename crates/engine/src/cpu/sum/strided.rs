@@ -37,9 +37,9 @@ impl<'a, T> Strided<'a, T> {
     /// # Safety
     /// The elements may be read for `'a`; `(len - 1) * inc` elements are no more than an address space holds.
     pub unsafe fn blas(x: *const T, len: usize, inc: i64) -> Strided<'a, T> {
-        let step = inc as isize;
-        // The least increment has no opposite: with one element, the only size that fits, it is not used.
-        let back = if step < 0 { (len.max(1) as isize - 1) * step.wrapping_neg() } else { 0 };
+        // The increment of a single element has no meaning, and may be any number.
+        let step = if len > 1 { inc as isize } else { 1 };
+        let back = if step < 0 { (len as isize - 1) * -step } else { 0 };
         Strided { first: x.wrapping_offset(back), step, len, lifetime: PhantomData }
     }
 

@@ -201,8 +201,9 @@ fn integer(number: &mut Number) -> (rug::Integer, rug::Integer) {
 fn intervals_contain_the_significand() {
     for bits in PRECISIONS {
         let _guard = precision(bits);
-        let mut fast_ones = 0;
+        let (mut fast_ones, mut all) = (0, 0);
         for (case, mut rng) in cases(bits.into(), 60).one_of(PRECISIONS.len()) {
+            all += 1;
             let a = draw(&mut rng, bits);
             let mut x = Number::new(&a);
             if case % 2 == 1 {
@@ -239,7 +240,8 @@ fn intervals_contain_the_significand() {
                 fast_ones += u32::from(fast && width > Float::with_val(64, &high >> 49u32));
             }
         }
-        assert!(fast_ones > 10, "the fast way is never taken");
+        // A busy machine has time for few cases.
+        assert!(all < 12 || fast_ones > all / 6, "the fast way is never taken: {fast_ones} of {all}");
     }
 }
 

@@ -4,8 +4,9 @@
 //! triangular systems.
 
 use crate::householder::{Of, parts, put};
+use crate::parted::Parted;
 use crate::reduction::kind;
-use crate::single::{Parted, Single};
+use crate::single::Single;
 use crate::steps::{divide, multiply, options, quarters};
 use crate::symmetric::{self, Workspace};
 use crate::tridiagonal::Unconverged;

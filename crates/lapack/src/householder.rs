@@ -4,7 +4,8 @@
 //! Comput. 10, 1989.
 
 use crate::Units;
-use crate::single::{Parted, Real, Single};
+use crate::parted::{Parted, Real};
+use crate::single::Single;
 use crate::steps::options;
 use std::ops::Range;
 use wideblas_base::options::{Diag, Part, Side, Trans, Uplo};

@@ -1,6 +1,6 @@
-//! Factorisations of matrices, and the linear systems that they solve, for any format.
+//! Factorisations of matrices, the linear systems that they solve, and eigenproblems, for any format.
 //!
-//! Algorithms are recursive: a matrix is halved until a single row or column is left, so that nearly all work is in large
+//! Factorisations are recursive: a matrix is halved until a single row or column is left, so that nearly all work is in large
 //! products and triangular systems of [`wideblas_blas`], which choose their arithmetic by themselves. Names, arguments and `info`
 //! are those of LAPACK.
 //!
@@ -12,8 +12,10 @@
 pub mod cholesky;
 pub mod generalized;
 pub mod householder;
+mod long;
 pub mod lu;
 mod numbers;
+pub mod parted;
 pub mod reduction;
 pub mod rotations;
 pub mod single;

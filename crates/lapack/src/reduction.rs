@@ -8,7 +8,8 @@ use crate::Units;
 use crate::householder::{
     Block, Order, Scratch, WIDTH, add_product, adjoint, adjoint_of, parts, put, reflector, room,
 };
-use crate::single::{Parted, Real, Single};
+use crate::parted::{Parted, Real};
+use crate::single::Single;
 use crate::steps::subtract_product;
 use std::ops::Range;
 use wideblas_base::options::{Side, Trans, Uplo};

@@ -1,6 +1,7 @@
 //! Plane rotations, the eigenproblem of two rows, and sequences of rotations of a matrix.
 
-use crate::single::{Parted, Real, Single};
+use crate::parted::{Parted, Real};
+use crate::single::Single;
 use wideblas_base::fallible;
 use wideblas_base::options::Side;
 use wideblas_blas::MatMut;
@@ -184,7 +185,7 @@ pub fn pairs(pivot: Pivot, backward: bool, n: usize) -> Vec<[usize; 2]> {
 const BLOCK_BYTES: usize = 256 << 10;
 
 /// Numbers of a vector in a kernel's call, at least: a call for fewer takes longer than what it computes.
-const LEAST: usize = 16;
+const LEAST: usize = 64;
 
 /// Multiply-adds that are worth a thread, at least.
 const WORTH: usize = 1 << 15;

@@ -2,8 +2,9 @@
 
 use crate::Units;
 use crate::householder::{Of, Scratch};
+use crate::parted::{Parted, Real};
 use crate::reduction::{Tridiagonal, generate, reduce, room_to_multiply, room_to_reduce};
-use crate::single::{Parted, Real, Single};
+use crate::single::Single;
 use crate::tridiagonal::{self, Unconverged};
 use wideblas_base::options::Uplo;
 use wideblas_blas::MatMut;

@@ -3,8 +3,9 @@
 //! Implicit QL or QR iterations with Wilkinson's shifts, as LAPACK's steqr has them. An iteration computes its rotations number by
 //! number; the rotations of many iterations are kept, and change the eigenvectors together.
 
+use crate::parted::{Parted, Real};
 use crate::rotations::{Kept, Rotation, eigenvectors as of_two, length, rotation};
-use crate::single::{Parted, Real, Single};
+use crate::single::Single;
 use crate::{Number, Units};
 use wideblas_base::fallible;
 use wideblas_blas::MatMut;

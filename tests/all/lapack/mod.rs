@@ -3,10 +3,15 @@
 
 mod arguments;
 mod cholesky;
+mod eigen;
 mod formats;
+mod generalized;
 mod lu;
 mod matrix;
+mod rotations;
+mod spectral;
 mod triangles;
+mod tridiagonal;
 
 use std::ffi::c_char;
 

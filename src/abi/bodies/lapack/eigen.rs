@@ -7,10 +7,10 @@ use crate::abi::bodies::check_on_host;
 use crate::abi::exports::checked;
 use crate::abi::exports::parameters::{Heev, Orgtr, Ormtr, Steqr, Sterf, Syev, Sytd2, Sytrd};
 use crate::abi::guard::{Export, Failure};
+use crate::lapack::parted::{Parted, Real};
 use crate::lapack::reduction::{
     Tridiagonal, apply, generate, reduce, room_to_multiply, room_to_reduce,
 };
-use crate::lapack::single::{Parted, Real};
 use crate::lapack::symmetric::{self, Workspace, room_to_solve};
 use crate::lapack::tridiagonal::{self, Start, set_identity};
 use crate::lapack::{Number, Units};

@@ -8,7 +8,7 @@ use crate::abi::exports::parameters::{Hegv, Sygst, Sygv};
 use crate::abi::guard::{Export, Failure};
 use crate::lapack::Units;
 use crate::lapack::generalized::{Outcome, Problem, reduce, solve};
-use crate::lapack::single::{Parted, Real};
+use crate::lapack::parted::{Parted, Real};
 use crate::options::Uplo;
 use std::ffi::c_int;
 

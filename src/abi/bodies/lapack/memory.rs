@@ -1,6 +1,6 @@
 //! Numbers that a call works with: a workspace of the program may have numbers of less precision than its matrix.
 
-use crate::lapack::single::{Parted, Real};
+use crate::lapack::parted::{Parted, Real};
 use std::marker::PhantomData;
 use std::slice;
 

@@ -7,11 +7,12 @@ use crate::abi::exports::parameters::{Lae2, Laev2, Lapy2, Lartg, Lasr};
 use crate::abi::guard::{self, Export, Failure};
 use crate::abi::returned::Returned;
 use crate::blas::level1::{Context, Place};
+use crate::lapack::parted::{Parted, Real};
 use crate::lapack::rotations::{
     ComplexRotation, Pair, Pivot, Rotation, Turns, complex_rotation, eigenvalues, eigenvectors,
     hermitian_eigenvectors, length, pairs, rotate, rotation,
 };
-use crate::lapack::single::{Parted, Real, Single};
+use crate::lapack::single::Single;
 use crate::options::Side;
 use crate::{fallible, trace};
 use std::ffi::c_int;

@@ -11,7 +11,10 @@
 
 pub mod cholesky;
 pub mod lu;
+pub mod memory;
 mod numbers;
+pub mod parts;
+pub mod reflectors;
 mod steps;
 pub mod triangle;
 

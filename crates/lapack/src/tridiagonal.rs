@@ -4,8 +4,9 @@
 //! number; the rotations of many iterations are kept, and change the eigenvectors together.
 
 use crate::parted::{Parted, Real};
-use crate::rotations::{Kept, Rotation, eigenvectors as of_two, length, rotation};
+use crate::rotations::{Rotation, eigenvectors as of_two, length, rotation};
 use crate::single::Single;
+use crate::sweeps::Sweeps;
 use crate::{Number, Units};
 use wideblas_base::fallible;
 use wideblas_blas::MatMut;
@@ -237,12 +238,12 @@ pub fn solve<T: Parted>(
     let left = MOST * n;
     let matrix = (&mut of_d[..], &mut of_e[..]);
     if let Some(z) = z {
-        let mut kept = Kept::<T::Real>::new(KEPT * n, d.iter().chain(&*e));
+        let mut kept = Sweeps::<T::Real>::new(KEPT * n, z.rows, d.iter().chain(&*e));
         iterate(matrix, bits, left, |at, c, s| {
             if kept.is_full() {
                 kept.apply(z, units.context)?;
             }
-            kept.push([at, at + 1], c, s);
+            kept.push(at, c, s);
             Ok(())
         })?;
         kept.apply(z, units.context)?;

@@ -2,7 +2,6 @@
 
 mod eigen;
 mod generalized;
-mod memory;
 mod rotations;
 
 pub use eigen::{heev, orgtr, ormtr, steqr, sterf, syev, sytd2, sytrd};

@@ -1,12 +1,12 @@
 //! The rotations of many sweeps over the columns of a matrix, applied together.
 //!
-//! Each sweep rotates neighbours, one pair after the other, in one direction. Where a sweep is two columns ahead of the next one, the next may
-//! follow before the first has ended: the rotations of some sweeps in a window of columns are multiplied to one orthogonal matrix, and a
-//! product of matrices applies them all. Source: Lang, "Using level 3 BLAS in rotation-based algorithms", SIAM J. Sci. Comput. 19, 1998.
+//! A sweep rotates neighbours, one pair after the other, in one direction. The next sweep may start before it has ended, if it stays two columns
+//! behind: so the rotations of several sweeps in a window of columns are multiplied to one orthogonal matrix, and a product of matrices
+//! applies them all. Source: Lang, "Using level 3 BLAS in rotation-based algorithms", SIAM J. Sci. Comput. 19, 1998.
 
 use crate::Units;
 use crate::memory::{Memory, matrix};
-use crate::parted::{Parted, Real, zeros_like};
+use crate::parted::{Parted, Real};
 use crate::parts::Parts;
 use crate::rotations::{Turn, Turns, rotate};
 use std::ops::Range;
@@ -40,7 +40,7 @@ pub struct Sweeps<R: Real> {
 }
 
 /// Rows from which on wide windows are worth the product of their rotations.
-const MANY: usize = 256;
+const MANY: usize = 800;
 
 /// Rows up to which rotations are applied one by one.
 const FEW: usize = 48;
@@ -49,11 +49,11 @@ const FEW: usize = 48;
 const ALONE: usize = 4;
 
 impl<R: Real> Sweeps<R> {
-    /// With room for `most` rotations of the columns of a matrix with so many rows, as precise as the numbers.
-    pub fn new<'a>(most: usize, rows: usize, like: impl Iterator<Item = &'a R> + Clone) -> Self {
+    /// With room for `most` rotations of the columns of a matrix with so many rows, of numbers with this room.
+    pub fn new(most: usize, rows: usize, room_of_numbers: u64) -> Self {
         let width = if rows < MANY { 32 } else { 64 };
         let room = if rows > FEW { width } else { 0 };
-        let zeros = |len: usize| zeros_like(len, like.clone());
+        let zeros = |len: usize| R::zeros(room_of_numbers, len);
         Sweeps {
             columns: fallible::room_for(most),
             factors: zeros(2 * most),
@@ -201,11 +201,7 @@ impl<R: Real> Sweeps<R> {
         }
         let Sweeps { factors, window, product, orthogonal, zero, .. } = self;
         let mut orthogonal = matrix(orthogonal, width, width);
-        for j in 0..width {
-            let column = orthogonal.column(j).iter_mut().enumerate();
-            column.for_each(|(i, x)| x.set_integer(usize::from(i == j)));
-        }
-        rotate(Side::Right, Turns { turns, factors }, &orthogonal, context)?;
+        multiply_turns(turns, factors, &mut orthogonal, context)?;
         R::with_units(context, |units| {
             for part in 0..if T::IS_COMPLEX { 2 } else { 1 } {
                 let window = matrix(window, z.rows, width);
@@ -232,4 +228,26 @@ impl<R: Real> Sweeps<R> {
     ) -> Result<(), Failure> {
         rotate(Side::Right, Turns { turns, factors: &self.factors }, z, context)
     }
+}
+
+/// A matrix becomes the product of rotations of its columns. Only those rows of a column are rotated that have been reached.
+fn multiply_turns<R: Real>(
+    turns: &[Turn],
+    factors: &[R],
+    to: &mut MatMut<'_, R>,
+    context: Context,
+) -> Result<(), Failure> {
+    for j in 0..to.cols {
+        let column = to.column(j).iter_mut().enumerate();
+        column.for_each(|(i, x)| x.set_integer(usize::from(i == j)));
+    }
+    let mut reached = fallible::collected((0..to.cols).map(|j| j..j + 1));
+    for &Turn { x, y, at } in turns {
+        let rows = reached[x].start.min(reached[y].start)..reached[x].end.max(reached[y].end);
+        let [of_x, of_y] = [x, y].map(|j| to.vector(j, false).part(rows.start, rows.len()));
+        R::rotate([&factors[2 * at], &factors[2 * at + 1]], of_x, of_y, context)?;
+        reached[x] = rows.clone();
+        reached[y] = rows;
+    }
+    Ok(())
 }

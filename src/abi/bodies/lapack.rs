@@ -1,4 +1,4 @@
-//! The routines of LAPACK: factorisations and linear systems.
+//! The routines of LAPACK: factorisations and linear systems; eigenproblems and rotations are in modules of their own.
 
 mod eigen;
 mod generalized;

@@ -75,7 +75,9 @@ pub fn routines(root: &Path) -> Result<Vec<Routine>> {
 
 /// The routines of LAPACK, likewise.
 pub fn lapack_routines(root: &Path) -> Result<[Vec<Routine>; 2]> {
-    table_of(root, "src/abi/lapack.txt")
+    let mut all = table_of(root, "src/abi/lapack.txt")?;
+    all.iter_mut().flatten().for_each(|routine| routine.is_of_lapack = true);
+    Ok(all)
 }
 
 /// The table of routines on arrays of residue numbers.

@@ -11,6 +11,8 @@ pub struct Routine {
     pub real: String,
     pub arguments: Vec<Argument>,
     pub returns: Returns,
+    /// It is in the table of LAPACK's routines.
+    pub is_of_lapack: bool,
 }
 
 /// What a routine returns.
@@ -42,6 +44,8 @@ pub enum Kind {
     Vector,
     /// Rows that are exchanged, as many integers as the routine says.
     Pivots,
+    /// An array of numbers, one after the other, whose length follows from other arguments.
+    Numbers,
     /// Numbers to work with.
     Work,
     /// How many these are; -1 asks for the best.
@@ -94,7 +98,7 @@ impl Routine {
     pub fn module(&self) -> Option<&'static str> {
         match self.has_mode {
             true => None,
-            false if self.is_of_lapack() => Some("lapack"),
+            false if self.is_of_lapack => Some("lapack"),
             false if self.has(Kind::Reference) || self.has(Kind::Parameters) => Some("rotations"),
             false if self.is_level_1() => Some("level1"),
             false if self.has(Kind::Vector) => Some("level2"),
@@ -102,13 +106,9 @@ impl Routine {
         }
     }
 
-    pub fn is_of_lapack(&self) -> bool {
-        self.has(Kind::Info) || self.has(Kind::Pivots)
-    }
-
     /// Arguments of it may be illegal. Of LAPACK's those are checked that say so.
     pub fn has_illegal_arguments(&self) -> bool {
-        !self.is_level_1() && (!self.is_of_lapack() || self.has(Kind::Info))
+        !self.is_level_1() && (!self.is_of_lapack || self.has(Kind::Info))
     }
 
     pub fn has(&self, kind: Kind) -> bool {
@@ -140,9 +140,12 @@ impl Routine {
                 Kind::Size | Kind::WorkSize => Role::Size,
                 Kind::Scalar => Role::Scalar,
                 Kind::Reference => Role::Reference,
-                Kind::Parameters | Kind::Matrix | Kind::Packed | Kind::Vector | Kind::Work => {
-                    Role::Array { written: *written }
-                }
+                Kind::Parameters
+                | Kind::Matrix
+                | Kind::Packed
+                | Kind::Vector
+                | Kind::Numbers
+                | Kind::Work => Role::Array { written: *written },
                 Kind::Pivots => Role::Integers { written: *written },
                 Kind::Info => Role::Info,
             };
@@ -195,7 +198,8 @@ fn parse_line(line: &str) -> Result<([String; 2], Routine), String> {
     let has_mode = body.ends_with('+');
     let body = body.trim_end_matches('+').to_string();
     let names = [real, complex].map(str::to_string);
-    Ok((names, Routine { body, has_mode, real: String::new(), arguments, returns }))
+    let (real, is_of_lapack) = (String::new(), false);
+    Ok((names, Routine { body, has_mode, real, arguments, returns, is_of_lapack }))
 }
 
 fn argument(word: &str) -> Result<Argument, String> {
@@ -216,6 +220,7 @@ fn argument(word: &str) -> Result<Argument, String> {
         ("trans", None) if of == "NT" => Kind::Option("NTC"),
         ("AP", None) => Kind::Packed,
         ("lwork", None) => Kind::WorkSize,
+        ("tau", None) if !of.is_empty() => Kind::Numbers,
         (_, None) if !(of.is_empty() || is_real) => {
             return Err(format!("{word}: an argument of no known kind"));
         }
@@ -225,13 +230,17 @@ fn argument(word: &str) -> Result<Argument, String> {
         ("uplo", None) => Kind::Option("UL"),
         ("side", None) => Kind::Option("LR"),
         ("diag", None) => Kind::Option("UN"),
+        ("direct", None) => Kind::Option("FB"),
+        ("storev", None) => Kind::Option("CR"),
         ("norm", None) => Kind::Option("OI"),
         ("m" | "n" | "k" | "kl" | "ku" | "nrhs" | "k1" | "k2" | "incx", None) => Kind::Size,
         ("ipiv", None) => Kind::Pivots,
         ("work", None) if written => Kind::Work,
         ("info", None) if written => Kind::Info,
-        ("a" | "b" | "c" | "s" | "d1" | "d2" | "x1", None) if written => Kind::Reference,
-        ("alpha" | "beta" | "c" | "s" | "r" | "y1" | "z" | "b", None) => Kind::Scalar,
+        ("a" | "b" | "c" | "s" | "d1" | "d2" | "x1" | "alpha" | "tau", None) if written => {
+            Kind::Reference
+        }
+        ("alpha" | "beta" | "tau" | "c" | "s" | "r" | "y1" | "z" | "b", None) => Kind::Scalar,
         ("param", None) => Kind::Parameters,
         _ => return Err(format!("{word}: an argument of no known kind")),
     };

@@ -56,6 +56,7 @@ fn of_argument(argument: &Argument) -> String {
         Kind::Vector => format!("{}(\"{name}\", {step}, {of})", named("vector")),
         Kind::Packed => format!("{}(\"{name}\", {of})", named("packed")),
         Kind::Pivots | Kind::Info => named("integers"),
+        Kind::Numbers => named("numbers"),
         Kind::Work => "workspace".to_string(),
         Kind::WorkSize => format!("work_size({of})"),
         Kind::Reference | Kind::Parameters => unreachable!("of a routine with matrices"),

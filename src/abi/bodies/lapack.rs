@@ -1,5 +1,9 @@
 //! The routines of LAPACK: factorisations and linear systems.
 
+mod reflectors;
+
+pub use reflectors::{larf, larfb, larfg, larft};
+
 use super::check_on_host;
 use super::level1::engine;
 use crate::abi::arguments::{Illegal, Matrix, Scalar, check_given};

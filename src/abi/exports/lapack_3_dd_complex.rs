@@ -25,4 +25,8 @@ exports! {
     trtrs    Ctrtrs   ctrtrs_dd_3   "_Z6CtrtrsPKcS0_S0_llP11qd3_complexI7dd_realElS4_lRl";
     trtri    Ctrtri   ctrtri_dd_3   "_Z6CtrtriPKcS0_lP11qd3_complexI7dd_realElRl";
     lauum    Clauum   clauum_dd_3   "_Z6ClauumPKclP11qd3_complexI7dd_realElRl";
+    larfg    Clarfg   clarfg_dd_3   "_Z6ClarfglR11qd3_complexI7dd_realEPS1_lS2_";
+    larf     Clarf    clarf_dd_3    "_Z5ClarfPKcllP11qd3_complexI7dd_realElS3_S4_lS4_";
+    larft    Clarft   clarft_dd_3   "_Z6ClarftPKcS0_llP11qd3_complexI7dd_realElS4_S4_l";
+    larfb    Clarfb   clarfb_dd_3   "_Z6ClarfbPKcS0_S0_S0_lllP11qd3_complexI7dd_realElS4_lS4_lS4_l";
 }

@@ -39,4 +39,12 @@ exports! {
     trtri    Rtrtri   rtrtri_binary128_3   "_Z6RtrtriPKcS0_lPDF128_lRl";
     lauum    Rlauum   rlauum_binary128     "_Z6RlauumPKclPglRl";
     lauum    Rlauum   rlauum_binary128_3   "_Z6RlauumPKclPDF128_lRl";
+    larfg    Rlarfg   rlarfg_binary128     "_Z6RlarfglRgPglS_";
+    larfg    Rlarfg   rlarfg_binary128_3   "_Z6RlarfglRDF128_PDF128_lS_";
+    larf     Rlarf    rlarf_binary128      "_Z5RlarfPKcllPglgS1_lS1_";
+    larf     Rlarf    rlarf_binary128_3    "_Z5RlarfPKcllPDF128_lDF128_S1_lS1_";
+    larft    Rlarft   rlarft_binary128     "_Z6RlarftPKcS0_llPglS1_S1_l";
+    larft    Rlarft   rlarft_binary128_3   "_Z6RlarftPKcS0_llPDF128_lS1_S1_l";
+    larfb    Rlarfb   rlarfb_binary128     "_Z6RlarfbPKcS0_S0_S0_lllPglS1_lS1_lS1_l";
+    larfb    Rlarfb   rlarfb_binary128_3   "_Z6RlarfbPKcS0_S0_S0_lllPDF128_lS1_lS1_lS1_l";
 }

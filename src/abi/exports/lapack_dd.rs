@@ -25,4 +25,8 @@ exports! {
     trtrs    Rtrtrs   rtrtrs_dd   "_Z6RtrtrsPKcS0_S0_llP7dd_reallS2_lRl";
     trtri    Rtrtri   rtrtri_dd   "_Z6RtrtriPKcS0_lP7dd_reallRl";
     lauum    Rlauum   rlauum_dd   "_Z6RlauumPKclP7dd_reallRl";
+    larfg    Rlarfg   rlarfg_dd   "_Z6RlarfglR7dd_realPS_lS0_";
+    larf     Rlarf    rlarf_dd    "_Z5RlarfPKcllP7dd_reallS1_S2_lS2_";
+    larft    Rlarft   rlarft_dd   "_Z6RlarftPKcS0_llP7dd_reallS2_S2_l";
+    larfb    Rlarfb   rlarfb_dd   "_Z6RlarfbPKcS0_S0_S0_lllP7dd_reallS2_lS2_lS2_l";
 }

@@ -25,4 +25,8 @@ exports! {
     trtrs    Ctrtrs   ctrtrs_dd   "_Z6CtrtrsPKcS0_S0_llP10dd_complexlS2_lRl";
     trtri    Ctrtri   ctrtri_dd   "_Z6CtrtriPKcS0_lP10dd_complexlRl";
     lauum    Clauum   clauum_dd   "_Z6ClauumPKclP10dd_complexlRl";
+    larfg    Clarfg   clarfg_dd   "_Z6ClarfglR10dd_complexPS_lS0_";
+    larf     Clarf    clarf_dd    "_Z5ClarfPKcllP10dd_complexlS1_S2_lS2_";
+    larft    Clarft   clarft_dd   "_Z6ClarftPKcS0_llP10dd_complexlS2_S2_l";
+    larfb    Clarfb   clarfb_dd   "_Z6ClarfbPKcS0_S0_S0_lllP10dd_complexlS2_lS2_lS2_l";
 }

@@ -40,4 +40,12 @@ exports! {
     trtri    Ctrtri   ctrtri_gmp_3   "_Z6CtrtriPKcS0_lPN5gmpxx10mpfc_classElRl";
     lauum    Clauum   clauum_gmp     "_Z6ClauumPKclP9mpc_classlRl";
     lauum    Clauum   clauum_gmp_3   "_Z6ClauumPKclPN5gmpxx10mpfc_classElRl";
+    larfg    Clarfg   clarfg_gmp     "_Z6ClarfglR9mpc_classPS_lS0_";
+    larfg    Clarfg   clarfg_gmp_3   "_Z6ClarfglRN5gmpxx10mpfc_classEPS0_lS1_";
+    larf     Clarf    clarf_gmp      "_Z5ClarfPKcllP9mpc_classlS1_S2_lS2_";
+    larf     Clarf    clarf_gmp_3    "_Z5ClarfPKcllPN5gmpxx10mpfc_classElS2_S3_lS3_";
+    larft    Clarft   clarft_gmp     "_Z6ClarftPKcS0_llP9mpc_classlS2_S2_l";
+    larft    Clarft   clarft_gmp_3   "_Z6ClarftPKcS0_llPN5gmpxx10mpfc_classElS3_S3_l";
+    larfb    Clarfb   clarfb_gmp     "_Z6ClarfbPKcS0_S0_S0_lllP9mpc_classlS2_lS2_lS2_l";
+    larfb    Clarfb   clarfb_gmp_3   "_Z6ClarfbPKcS0_S0_S0_lllPN5gmpxx10mpfc_classElS3_lS3_lS3_l";
 }

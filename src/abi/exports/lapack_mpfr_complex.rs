@@ -40,4 +40,12 @@ exports! {
     trtri    Ctrtri   ctrtri_mpfr_3   "_Z6CtrtriPKcS0_lPN6mpfrxx9mpc_classElRl";
     lauum    Clauum   clauum_mpfr     "_Z6ClauumPKclPN4mpfr9mpcomplexElRl";
     lauum    Clauum   clauum_mpfr_3   "_Z6ClauumPKclPN6mpfrxx9mpc_classElRl";
+    larfg    Clarfg   clarfg_mpfr     "_Z6ClarfglRN4mpfr9mpcomplexEPS0_lS1_";
+    larfg    Clarfg   clarfg_mpfr_3   "_Z6ClarfglRN6mpfrxx9mpc_classEPS0_lS1_";
+    larf     Clarf    clarf_mpfr      "_Z5ClarfPKcllPN4mpfr9mpcomplexElS2_S3_lS3_";
+    larf     Clarf    clarf_mpfr_3    "_Z5ClarfPKcllPN6mpfrxx9mpc_classElS2_S3_lS3_";
+    larft    Clarft   clarft_mpfr     "_Z6ClarftPKcS0_llPN4mpfr9mpcomplexElS3_S3_l";
+    larft    Clarft   clarft_mpfr_3   "_Z6ClarftPKcS0_llPN6mpfrxx9mpc_classElS3_S3_l";
+    larfb    Clarfb   clarfb_mpfr     "_Z6ClarfbPKcS0_S0_S0_lllPN4mpfr9mpcomplexElS3_lS3_lS3_l";
+    larfb    Clarfb   clarfb_mpfr_3   "_Z6ClarfbPKcS0_S0_S0_lllPN6mpfrxx9mpc_classElS3_lS3_lS3_l";
 }

@@ -25,4 +25,8 @@ exports! {
     trtrs    Rtrtrs   rtrtrs_qd   "_Z6RtrtrsPKcS0_S0_llP7qd_reallS2_lRl";
     trtri    Rtrtri   rtrtri_qd   "_Z6RtrtriPKcS0_lP7qd_reallRl";
     lauum    Rlauum   rlauum_qd   "_Z6RlauumPKclP7qd_reallRl";
+    larfg    Rlarfg   rlarfg_qd   "_Z6RlarfglR7qd_realPS_lS0_";
+    larf     Rlarf    rlarf_qd    "_Z5RlarfPKcllP7qd_reallS1_S2_lS2_";
+    larft    Rlarft   rlarft_qd   "_Z6RlarftPKcS0_llP7qd_reallS2_S2_l";
+    larfb    Rlarfb   rlarfb_qd   "_Z6RlarfbPKcS0_S0_S0_lllP7qd_reallS2_lS2_lS2_l";
 }

@@ -25,4 +25,8 @@ exports! {
     trtrs    Ctrtrs   ctrtrs_qd   "_Z6CtrtrsPKcS0_S0_llP10qd_complexlS2_lRl";
     trtri    Ctrtri   ctrtri_qd   "_Z6CtrtriPKcS0_lP10qd_complexlRl";
     lauum    Clauum   clauum_qd   "_Z6ClauumPKclP10qd_complexlRl";
+    larfg    Clarfg   clarfg_qd   "_Z6ClarfglR10qd_complexPS_lS0_";
+    larf     Clarf    clarf_qd    "_Z5ClarfPKcllP10qd_complexlS1_S2_lS2_";
+    larft    Clarft   clarft_qd   "_Z6ClarftPKcS0_llP10qd_complexlS2_S2_l";
+    larfb    Clarfb   clarfb_qd   "_Z6ClarfbPKcS0_S0_S0_lllP10qd_complexlS2_lS2_lS2_l";
 }

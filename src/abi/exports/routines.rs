@@ -239,4 +239,19 @@ routines! { $
     lauum -> nothing: lapack::lauum, Lauum {
         uplo: option, n: size, a: written, lda: size, info: integers_written,
     }
+    larfg -> nothing: lapack::larfg, Larfg {
+        n: size, alpha: written, x: written, incx: size, tau: written,
+    }
+    larf -> nothing: lapack::larf, Larf {
+        side: option, m: size, n: size, v: read, incv: size, tau: scalar, c: written, ldc: size,
+        work: written,
+    }
+    larft -> nothing: lapack::larft, Larft {
+        direct: option, storev: option, n: size, k: size, v: read, ldv: size, tau: read,
+        t: written, ldt: size,
+    }
+    larfb -> nothing: lapack::larfb, Larfb {
+        side: option, trans: option, direct: option, storev: option, m: size, n: size, k: size,
+        v: read, ldv: size, t: read, ldt: size, c: written, ldc: size, work: written, ldwork: size,
+    }
 }

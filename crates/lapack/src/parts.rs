@@ -3,9 +3,9 @@
 use crate::memory::{Memory, Stored};
 use crate::{Number, Units};
 use wideblas_base::options::{Diag, Part, Trans};
-use wideblas_blas::{MatMut, MatRef};
 use wideblas_blas::level1::{ComplexVectors, Context, Place, RealVectors, Vectors};
 use wideblas_blas::level2::{Columns, Triangular};
+use wideblas_blas::{MatMut, MatRef};
 use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::cuda::Failure;
 use wideblas_format::mpfr::{Mpf, Mpfr};
@@ -107,9 +107,7 @@ pub fn conjugate<T: Number>(x: Place<'_, T>, context: Context) -> Result<(), Fai
     let [_, im] = T::parts(x);
     match im.is_empty() {
         true => Ok(()),
-        false => {
-            T::Real::with_units(context, |units| T::Real::scal(units.minus_one, im, context))
-        }
+        false => T::Real::with_units(context, |units| T::Real::scal(units.minus_one, im, context)),
     }
 }
 
@@ -125,7 +123,11 @@ pub fn copy_adjoint<T: Number>(
     assert!((a.rows, a.cols) == (to.cols, to.rows));
     for j in 0..to.cols {
         for i in 0..to.rows {
-            T::copy(of_one(a.get(j, i)), to.block(i..i + 1, j..j + 1).vector(0, false), units.context)?;
+            T::copy(
+                of_one(a.get(j, i)),
+                to.block(i..i + 1, j..j + 1).vector(0, false),
+                units.context,
+            )?;
         }
         // Elements whose conjugates are meant are those that are wanted.
         if !a.conjugated {

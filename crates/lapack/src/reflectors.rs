@@ -325,10 +325,7 @@ impl<'a, T: Number> Reflectors<'a, T> {
         let options = |side| options(side, self.uplo(), Trans::No, Diag::NonUnit);
         let (a, b) = (t.as_ref(), w.block(0..rows, 0..cols));
         let options_left = options(Side::Left);
-        T::trmm(
-            Triangular { options: options_left, alpha: units.minus_one, a, b },
-            units.context,
-        );
+        T::trmm(Triangular { options: options_left, alpha: units.minus_one, a, b }, units.context);
         multiply(options(Side::Right), s.as_ref(), w, units);
         Ok(())
     }

@@ -615,6 +615,37 @@ void Rsygv(int64_t itype, const char *jobz, const char *uplo, int64_t n, dd_real
 void Rsygv(int64_t itype, const char *jobz, const char *uplo, int64_t n, qd_real *A, int64_t lda,
            qd_real *B, int64_t ldb, qd_real *w, qd_real *work, int64_t lwork, int64_t &info);
 
+/// The reflector H = I - tau v v^T of order n with H (alpha, x) = (beta, 0), v[0] being 1: alpha
+/// becomes beta, and x, which has n - 1 elements, the rest of v. Where x is zero, tau is zero and H
+/// the identity.
+void Rlarfg(int64_t n, dd_real &alpha, dd_real *X, int64_t incx, dd_real &tau);
+void Rlarfg(int64_t n, qd_real &alpha, qd_real *X, int64_t incx, qd_real &tau);
+
+/// C, which is m x n, becomes H C (side L) or C H (side R) for the reflector H = I - tau V V^T. The
+/// workspace is not used.
+void Rlarf(const char *side, int64_t m, int64_t n, dd_real *V, int64_t incv, dd_real tau,
+           dd_real *C, int64_t ldc, dd_real *work);
+void Rlarf(const char *side, int64_t m, int64_t n, qd_real *V, int64_t incv, qd_real tau,
+           qd_real *C, int64_t ldc, qd_real *work);
+
+/// The triangle T of the product H = I - V T V^T of k reflectors of order n: H(1) ... H(k) with an
+/// upper triangle (direct F) or H(k) ... H(1) with a lower one (B). V has the vectors as columns
+/// (storev C) or as rows (R); their ones and zeros are not read. The other triangle of T is left
+/// alone.
+void Rlarft(const char *direct, const char *storev, int64_t n, int64_t k, dd_real *V,
+            int64_t ldv, dd_real *tau, dd_real *T, int64_t ldt);
+void Rlarft(const char *direct, const char *storev, int64_t n, int64_t k, qd_real *V,
+            int64_t ldv, qd_real *tau, qd_real *T, int64_t ldt);
+
+/// C, which is m x n, becomes op(H) C (side L) or C op(H) (side R) for the product H of k
+/// reflectors, as Rlarft has V and T. The workspace is not used.
+void Rlarfb(const char *side, const char *trans, const char *direct, const char *storev,
+            int64_t m, int64_t n, int64_t k, dd_real *V, int64_t ldv, dd_real *T, int64_t ldt,
+            dd_real *C, int64_t ldc, dd_real *work, int64_t ldwork);
+void Rlarfb(const char *side, const char *trans, const char *direct, const char *storev,
+            int64_t m, int64_t n, int64_t k, qd_real *V, int64_t ldv, qd_real *T, int64_t ldt,
+            qd_real *C, int64_t ldc, qd_real *work, int64_t ldwork);
+
 // end generated lapack
 
 namespace wideblas {

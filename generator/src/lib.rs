@@ -75,7 +75,9 @@ pub fn routines(root: &Path) -> Result<Vec<Routine>> {
 
 /// The routines of LAPACK, likewise.
 pub fn lapack_routines(root: &Path) -> Result<[Vec<Routine>; 2]> {
-    table_of(root, "src/abi/lapack.txt")
+    let mut all = table_of(root, "src/abi/lapack.txt")?;
+    all.iter_mut().flatten().for_each(|routine| routine.is_of_lapack = true);
+    Ok(all)
 }
 
 /// The table of routines on arrays of residue numbers.
@@ -84,8 +86,7 @@ pub fn residue_routines(root: &Path) -> Result<Vec<Routine>> {
 }
 
 fn table_of(root: &Path, path: &str) -> Result<[Vec<Routine>; 2]> {
-    let is_of_lapack = path.ends_with("lapack.txt");
-    table::parse(&fs::read_to_string(root.join(path))?, is_of_lapack).map_err(Error::other)
+    table::parse(&fs::read_to_string(root.join(path))?).map_err(Error::other)
 }
 
 /// The text with another section between the lines that contain `begin generated NAME` and `end generated NAME`.

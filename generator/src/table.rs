@@ -42,10 +42,10 @@ pub enum Kind {
     Packed,
     /// An array and its increment.
     Vector,
-    /// An array of as many numbers as the routine says.
-    Values,
     /// Rows that are exchanged, as many integers as the routine says.
     Pivots,
+    /// An array of numbers, one after the other, whose length follows from other arguments.
+    Numbers,
     /// Numbers to work with.
     Work,
     /// How many these are; -1 asks for the best.
@@ -106,11 +106,14 @@ impl Routine {
         }
     }
 
-    /// Arguments of it may be illegal. Of LAPACK's those are checked that say so, and those with options.
+    /// Arguments of it may be illegal. Of LAPACK's those are checked that say so, and those with options that the table has shapes for.
     pub fn has_illegal_arguments(&self) -> bool {
         let is_option = |argument: &Argument| matches!(argument.kind, Kind::Option(_));
+        let has_shape =
+            |argument: &Argument| argument.kind == Kind::Matrix && !argument.of.is_empty();
+        let all = &self.arguments;
         match self.is_of_lapack {
-            true => self.has(Kind::Info) || self.arguments.iter().any(is_option),
+            true => self.has(Kind::Info) || all.iter().any(is_option) && all.iter().any(has_shape),
             false => !self.is_level_1(),
         }
     }
@@ -153,7 +156,7 @@ impl Routine {
                 | Kind::Matrix
                 | Kind::Packed
                 | Kind::Vector
-                | Kind::Values
+                | Kind::Numbers
                 | Kind::Work => Role::Array { written: *written },
                 Kind::Pivots => Role::Integers { written: *written },
                 Kind::Info => Role::Info,
@@ -172,7 +175,7 @@ impl Routine {
 }
 
 /// Reads the routines on real numbers from the table, and those on complex numbers; an error names the line.
-pub fn parse(text: &str, is_of_lapack: bool) -> Result<[Vec<Routine>; 2], String> {
+pub fn parse(text: &str) -> Result<[Vec<Routine>; 2], String> {
     let mut all = [Vec::new(), Vec::new()];
     for (number, line) in text.lines().enumerate() {
         if line.trim().is_empty() || line.starts_with('#') {
@@ -182,7 +185,7 @@ pub fn parse(text: &str, is_of_lapack: bool) -> Result<[Vec<Routine>; 2], String
             .map_err(|error| format!("routines.txt, line {}: {error}", number + 1))?;
         for (routines, name) in all.iter_mut().zip(names) {
             if name != "-" {
-                routines.push(Routine { real: name, is_of_lapack, ..routine.clone() });
+                routines.push(Routine { real: name, ..routine.clone() });
             }
         }
     }
@@ -207,9 +210,8 @@ fn parse_line(line: &str) -> Result<([String; 2], Routine), String> {
     let has_mode = body.ends_with('+');
     let body = body.trim_end_matches('+').to_string();
     let names = [real, complex].map(str::to_string);
-    let routine =
-        Routine { body, has_mode, is_of_lapack: false, real: String::new(), arguments, returns };
-    Ok((names, routine))
+    let (real, is_of_lapack) = (String::new(), false);
+    Ok((names, Routine { body, has_mode, real, arguments, returns, is_of_lapack }))
 }
 
 fn argument(word: &str) -> Result<Argument, String> {
@@ -231,29 +233,31 @@ fn argument(word: &str) -> Result<Argument, String> {
         ("AP", None) => Kind::Packed,
         ("trans", None) if of == "NH" => Kind::Option("NTC"),
         ("lwork", None) => Kind::WorkSize,
+        ("tau", None) if !of.is_empty() => Kind::Numbers,
         (_, None) if !(of.is_empty() || is_real) => {
             return Err(format!("{word}: an argument of no known kind"));
         }
-        (_, Some("")) => Kind::Values,
+        (_, Some("")) => Kind::Numbers,
         (_, Some(step)) if step.starts_with("ld") => Kind::Matrix,
         (_, Some(step)) if step.starts_with("inc") => Kind::Vector,
         ("trans" | "transa" | "transb", None) => Kind::Option("NTC"),
         ("uplo", None) => Kind::Option("UL"),
         ("side", None) => Kind::Option("LR"),
         ("diag", None) => Kind::Option("UN"),
+        ("direct", None) => Kind::Option("FB"),
+        ("storev", None) => Kind::Option("CR"),
         ("norm", None) => Kind::Option("OI"),
         ("jobz", None) => Kind::Option("NV"),
         ("compz", None) => Kind::Option("NVI"),
         ("pivot", None) => Kind::Option("VTB"),
-        ("direct", None) => Kind::Option("FB"),
         ("itype", None) => Kind::Size,
         ("m" | "n" | "k" | "kl" | "ku" | "nrhs" | "k1" | "k2" | "incx", None) => Kind::Size,
         ("ipiv", None) => Kind::Pivots,
         ("work" | "rwork", None) if written => Kind::Work,
         ("info", None) if written => Kind::Info,
         ("a" | "b" | "c" | "s" | "r" | "d1" | "d2" | "x1", None) if written => Kind::Reference,
-        ("rt1" | "rt2" | "cs1" | "sn1", None) if written => Kind::Reference,
-        ("alpha" | "beta" | "a" | "b" | "c" | "f" | "g" | "r" | "s", None) => Kind::Scalar,
+        ("alpha" | "tau" | "rt1" | "rt2" | "cs1" | "sn1", None) if written => Kind::Reference,
+        ("alpha" | "beta" | "tau" | "a" | "b" | "c" | "f" | "g" | "r" | "s", None) => Kind::Scalar,
         ("x" | "y" | "y1" | "z", None) => Kind::Scalar,
         ("param", None) => Kind::Parameters,
         _ => return Err(format!("{word}: an argument of no known kind")),

@@ -3,12 +3,10 @@
 //! The reduction to a plain problem is recursive, as the factorisation is: all that is beside the halves is products of matrices and
 //! triangular systems.
 
-use crate::householder::{Of, parts, put};
-use crate::parted::Parted;
-use crate::reduction::kind;
+use crate::parted::{Of, Parted, kind, room_of};
 use crate::single::Single;
 use crate::steps::{divide, multiply, options, quarters};
-use crate::symmetric::{self, Workspace};
+use crate::symmetric;
 use crate::tridiagonal::Unconverged;
 use crate::{Units, Zero, cholesky, half};
 use wideblas_base::options::{Diag, Side, Trans, Uplo};
@@ -46,13 +44,13 @@ pub fn reduce<T: Parted>(
     (problem, uplo): (Problem, Uplo),
     a: &mut MatMut<'_, T>,
     factor: MatRef<'_, T>,
-    work: &mut T,
     units: Units<'_, T>,
 ) -> Result<(), Failure> {
     let divides = problem == Problem::Pencil;
     let half = Of::<T>::integer(if divides { -1 } else { 1 }).scaled(-1);
-    put(work, [&half, &Single::integer(0)]);
-    Reduction { uplo, divides, half: work, units }.run(a, factor)
+    let mut number = T::zeros(room_of(a.as_ref(), uplo.part()), 1);
+    number[0].put_singles([&half, &Single::integer(0)]);
+    Reduction { uplo, divides, half: &number[0], units }.run(a, factor)
 }
 
 impl<T: Parted> Reduction<'_, T> {
@@ -90,12 +88,12 @@ impl<T: Parted> Reduction<'_, T> {
 
     /// The only number.
     fn one(&self, a: &mut T, factor: &T) {
-        let ([a_re, _], [by, _]) = (parts(a), parts(factor));
+        let ([a_re, _], [by, _]) = (a.singles(), factor.singles());
         let found = match self.divides {
             true => a_re.over(&by).over(&by),
             false => a_re.times(&by).times(&by),
         };
-        put(a, [&found, &Of::<T>::integer(0)]);
+        a.put_singles([&found, &Of::<T>::integer(0)]);
     }
 
     /// What is beside the halves is multiplied by a half of the factor, or divided.
@@ -157,7 +155,6 @@ pub fn solve<T: Parted>(
     a: &mut MatMut<'_, T>,
     b: &mut MatMut<'_, T>,
     w: &mut [T::Real],
-    workspace: Workspace<'_, T>,
     units: Units<'_, T>,
 ) -> Result<Outcome, Failure> {
     if let Some(at) = cholesky::factor(uplo, b, units)? {
@@ -166,8 +163,8 @@ pub fn solve<T: Parted>(
     if a.rows == 0 {
         return Ok(Outcome::Solved(0));
     }
-    reduce((problem, uplo), a, b.as_ref(), &mut workspace.work[0], units)?;
-    let unconverged = symmetric::solve((uplo, has_vectors), a, w, workspace, units)?;
+    reduce((problem, uplo), a, b.as_ref(), units)?;
+    let unconverged = symmetric::solve((uplo, has_vectors), a, w, units)?;
     if has_vectors {
         let (rows, cols) = (a.rows, a.cols);
         let to = a.block(0..rows, 0..cols);

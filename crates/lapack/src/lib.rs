@@ -11,15 +11,18 @@
 
 pub mod cholesky;
 pub mod generalized;
-pub mod householder;
 mod long;
 pub mod lu;
+pub mod memory;
 mod numbers;
 pub mod parted;
+pub mod parts;
 pub mod reduction;
+pub mod reflectors;
 pub mod rotations;
 pub mod single;
 mod steps;
+mod sweeps;
 pub mod symmetric;
 pub mod triangle;
 pub mod tridiagonal;

@@ -1,5 +1,7 @@
 //! What factorisations need of their numbers beyond the BLAS.
 
+use crate::memory::Stored;
+use crate::parts::Parts;
 use crate::{Units, Zero};
 use std::ops::Neg;
 use wideblas_base::options::Uplo;
@@ -15,7 +17,7 @@ use wideblas_product::Limbs;
 use wideblas_product::linear::Lent;
 
 /// Numbers that matrices are factored in.
-pub trait Number: Structured {
+pub trait Number: Structured + Stored + Parts {
     /// Calls `work` with 1 and -1.
     fn with_units<R>(context: Context, work: impl FnOnce(Units<'_, Self>) -> R) -> R;
 

@@ -1,17 +1,21 @@
 //! The numbers of matrices by their parts, and what these are by themselves.
 
-use crate::Number;
-use crate::long::{LEAST, Long};
+use crate::long::Long;
+use crate::memory::{Memory, Stored};
+use crate::parts::Parts;
 use crate::single::Single;
-use std::ops::DerefMut;
-use wideblas_base::fallible;
-use wideblas_blas::level1::{ComplexVectors, Context, Place, RealVectors};
+use crate::{Number, parts};
+use wideblas_base::options::Part;
+use wideblas_blas::MatRef;
+use wideblas_blas::level1::{ComplexVectors, Context, Place, Vectors};
+use wideblas_blas::level2::Meaning;
+use wideblas_blas::symmetric::Kind;
 use wideblas_engine::cuda::Failure;
-use wideblas_format::mpfr::{Array, Mpf, Mpfr};
+use wideblas_format::mpfr::{Mpf, Mpfr};
 use wideblas_format::{Binary128, Complex, Dd, Qd};
 
 /// Real numbers of matrices, and what they are by themselves.
-pub trait Real: Number + RealVectors {
+pub trait Real: parts::Real {
     type Single: Single;
 
     /// Matrices whose largest exponent is at most this far from zero are computed with as they are.
@@ -24,14 +28,6 @@ pub trait Real: Number + RealVectors {
 
     /// Bits that results may be expected to have.
     fn bits(&self) -> i64;
-
-    /// Numbers of one's own.
-    type Own: DerefMut<Target = [Self]> + Send + Sync;
-
-    /// As many zeros, with as much precision as any of the examples.
-    fn zeros<'a>(len: usize, examples: impl Iterator<Item = &'a Self>) -> Self::Own
-    where
-        Self: 'a;
 }
 
 macro_rules! components {
@@ -49,12 +45,6 @@ macro_rules! components {
             fn bits(&self) -> i64 {
                 $bits
             }
-
-            type Own = Vec<$type>;
-
-            fn zeros<'a>(len: usize, _: impl Iterator<Item = &'a $type>) -> Vec<$type> {
-                fallible::filled(len, <$type>::from(0.0))
-            }
         }
     )*};
 }
@@ -65,7 +55,7 @@ components! {
 }
 
 macro_rules! limbs {
-    ($($type:ty, $farthest:expr; $own:ty, |$x:ident| $bits:expr, |$len:ident, $precision:ident| $zeros:expr;)*) => {$(
+    ($($type:ty, $farthest:expr; |$x:ident| $bits:expr;)*) => {$(
         impl Real for $type {
             type Single = Long;
             const FARTHEST: i64 = $farthest;
@@ -80,32 +70,24 @@ macro_rules! limbs {
                 let $x = self;
                 $bits
             }
-
-            type Own = $own;
-
-            fn zeros<'a>($len: usize, examples: impl Iterator<Item = &'a $type>) -> $own {
-                let $precision = examples.map(wideblas_product::Number::span).max().unwrap_or(LEAST);
-                $zeros.unwrap_or_else(|| fallible::end_call())
-            }
         }
     )*};
 }
 limbs! {
-    Binary128, 8000; Vec<Binary128>, |x| wideblas_product::Number::precision(x),
-        |len, _precision| fallible::try_filled(len, Binary128::default());
-    Mpfr, i64::MAX; Array<Mpfr>, |x| x.precision(), |len, precision| Array::zeros(precision as u32, len);
+    Binary128, 8000; |x| wideblas_product::Number::precision(x);
+    Mpfr, i64::MAX; |x| x.precision();
     // The first limb may have a single bit.
-    Mpf, i64::MAX; Array<Mpf>, |x| 64 * (x.capacity() as i64 - 1),
-        |len, precision| Array::zeros((precision - 64) as u32, len);
+    Mpf, i64::MAX; |x| 64 * (x.capacity() as i64 - 1);
 }
 
-/// Real or complex numbers, of which real ones are the parts.
-pub trait Parted: Number {
-    type Real: Real;
+/// A part of a number by itself.
+pub type Of<T> = <<T as Parts>::Real as Real>::Single;
 
+/// Real or complex numbers, of which real ones are the parts.
+pub trait Parted: Number<Real: Real> {
     /// The real part, and the imaginary one of a complex number.
-    fn parts(&self) -> [Option<&Self::Real>; 2];
-    fn parts_mut(&mut self) -> [Option<&mut Self::Real>; 2];
+    fn both(&self) -> [Option<&Self::Real>; 2];
+    fn both_mut(&mut self) -> [Option<&mut Self::Real>; 2];
 
     /// x := c x + s y and y := c y - s x
     ///
@@ -118,12 +100,6 @@ pub trait Parted: Number {
         context: Context,
     ) -> Result<(), Failure>;
 
-    /// `to` becomes the Euclidean norm.
-    ///
-    /// # Errors
-    /// As above.
-    fn norm(x: Place<'_, Self>, context: Context, to: &mut Self::Real) -> Result<(), Failure>;
-
     /// `to` becomes x^H y.
     ///
     /// # Errors
@@ -134,15 +110,27 @@ pub trait Parted: Number {
         context: Context,
         to: &mut Self,
     ) -> Result<(), Failure>;
+
+    /// The parts by themselves; the imaginary one of a real number is zero.
+    fn singles(&self) -> [Of<Self>; 2] {
+        self.both().map(|part| part.map_or_else(|| Single::integer(0), Real::single))
+    }
+
+    /// Becomes the number nearest to one of these parts.
+    fn put_singles(&mut self, parts: [&Of<Self>; 2]) {
+        for (to, part) in self.both_mut().into_iter().zip(parts) {
+            if let Some(to) = to {
+                to.put(part);
+            }
+        }
+    }
 }
 
 impl<T: Real> Parted for T {
-    type Real = T;
-
-    fn parts(&self) -> [Option<&T>; 2] {
+    fn both(&self) -> [Option<&T>; 2] {
         [Some(self), None]
     }
-    fn parts_mut(&mut self) -> [Option<&mut T>; 2] {
+    fn both_mut(&mut self) -> [Option<&mut T>; 2] {
         [Some(self), None]
     }
     fn rotate(
@@ -152,9 +140,6 @@ impl<T: Real> Parted for T {
         context: Context,
     ) -> Result<(), Failure> {
         T::rot(factors, x, y, context)
-    }
-    fn norm(x: Place<'_, T>, context: Context, to: &mut T) -> Result<(), Failure> {
-        T::nrm2(x, context, to)
     }
     fn inner(
         x: Place<'_, T>,
@@ -168,14 +153,12 @@ impl<T: Real> Parted for T {
 
 impl<T: Real> Parted for Complex<T>
 where
-    Complex<T>: Number + ComplexVectors<Real = T>,
+    Complex<T>: Number<Real = T> + ComplexVectors<Real = T>,
 {
-    type Real = T;
-
-    fn parts(&self) -> [Option<&T>; 2] {
+    fn both(&self) -> [Option<&T>; 2] {
         [Some(&self.re), Some(&self.im)]
     }
-    fn parts_mut(&mut self) -> [Option<&mut T>; 2] {
+    fn both_mut(&mut self) -> [Option<&mut T>; 2] {
         [Some(&mut self.re), Some(&mut self.im)]
     }
     fn rotate(
@@ -186,9 +169,6 @@ where
     ) -> Result<(), Failure> {
         <Self as ComplexVectors>::rot(factors, x, y, context)
     }
-    fn norm(x: Place<'_, Self>, context: Context, to: &mut T) -> Result<(), Failure> {
-        <Self as ComplexVectors>::nrm2(x, context, to)
-    }
     fn inner(
         x: Place<'_, Self>,
         y: Place<'_, Self>,
@@ -197,4 +177,34 @@ where
     ) -> Result<(), Failure> {
         Self::dotc(x, y, context, to)
     }
+}
+
+/// Zeros with as much room as any of the numbers.
+pub fn zeros_like<'a, T: Stored + Vectors>(
+    len: usize,
+    numbers: impl Iterator<Item = &'a T>,
+) -> Memory<T> {
+    T::zeros(numbers.map(Vectors::room).max().unwrap_or(0), len)
+}
+
+/// Room of the numbers in a part of a matrix.
+pub fn room_of<T: Vectors>(a: MatRef<'_, T>, part: Part) -> u64 {
+    let of_column =
+        |j: usize| part.rows(j, a.rows).map(move |i| a.get(i, j).room()).max().unwrap_or(0);
+    (0..a.cols).map(of_column).max().unwrap_or(0)
+}
+
+/// The meaning of a conjugate transpose.
+pub fn adjoint<T: Parted>() -> Meaning {
+    if T::IS_COMPLEX { Meaning::Conjugated } else { Meaning::Transposed }
+}
+
+/// The conjugate transpose.
+pub fn adjoint_of<T: Parted>(a: MatRef<'_, T>) -> MatRef<'_, T> {
+    if T::IS_COMPLEX { a.transposed().conjugate() } else { a.transposed() }
+}
+
+/// What a triangle is one of.
+pub fn kind<T: Parted>() -> Kind {
+    if T::IS_COMPLEX { Kind::Hermitian } else { Kind::Symmetric }
 }

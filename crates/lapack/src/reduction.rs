@@ -5,29 +5,27 @@
 //! computations", J. Comput. Appl. Math. 27, 1989.
 
 use crate::Units;
-use crate::householder::{
-    Block, Order, Scratch, WIDTH, add_product, adjoint, adjoint_of, parts, put, reflector, room,
-};
-use crate::parted::{Parted, Real};
+use crate::memory::matrix;
+use crate::parted::{Parted, Real, adjoint, adjoint_of, kind, room_of};
+use crate::reflectors::{self, Direct, Reflectors, Storev};
 use crate::single::Single;
 use crate::steps::subtract_product;
 use std::ops::Range;
-use wideblas_base::options::{Side, Trans, Uplo};
+use wideblas_base::options::{Part, Side, Trans, Uplo};
+use wideblas_blas::level1::Place;
 use wideblas_blas::level2::{Columns, Meaning, Product};
-use wideblas_blas::symmetric::{Kind, Syr2k};
+use wideblas_blas::symmetric::Syr2k;
 use wideblas_blas::{MatMut, MatRef};
 use wideblas_engine::cuda::Failure;
+
+/// Columns of a panel, and reflectors that are applied together.
+const WIDTH: usize = 32;
 
 /// What a matrix is reduced to: its diagonal, the elements beside it, and the factors of the reflectors.
 pub struct Tridiagonal<'a, T: Parted> {
     pub d: &'a mut [T::Real],
     pub e: &'a mut [T::Real],
     pub tau: &'a mut [T],
-}
-
-/// Numbers of the workspace of [`reduce`].
-pub fn room_to_reduce<T: Parted>(n: usize) -> usize {
-    Scratch::<T>::NUMBERS + n * WIDTH.min(n)
 }
 
 /// Where a step finds what it needs, by rows and columns of a panel's matrix.
@@ -84,19 +82,18 @@ impl Step {
 ///
 /// # Errors
 /// When a GPU fails.
-///
-/// # Panics
-/// When the workspace is less than [`room_to_reduce`].
 pub fn reduce<T: Parted>(
     uplo: Uplo,
     a: &mut MatMut<'_, T>,
     to: Tridiagonal<'_, T>,
-    work: &mut [T],
     units: Units<'_, T>,
 ) -> Result<(), Failure> {
     let n = a.rows;
     let Tridiagonal { d, e, tau } = to;
-    let (mut scratch, work) = Scratch::of(work);
+    let room = room_of(a.as_ref(), uplo.part());
+    let mut scratch = reflectors::Scratch::new(room);
+    let mut numbers = T::zeros(room, 2);
+    let mut memory = T::zeros(room, n * WIDTH.min(n));
     let mut done = 0;
     while done < n {
         let m = n - done;
@@ -105,26 +102,30 @@ pub fn reduce<T: Parted>(
         let first = if uplo == Uplo::Lower { done } else { 0 };
         let mut rest = a.block(first..first + m, first..first + m);
         let (d, e) = (&mut d[first..first + m], &mut e[first..first + m - 1]);
-        let tau = &mut tau[first..first + m - 1];
-        let mut w = MatMut::new(&mut work[..m * width], m, width, m).expect("as many numbers");
+        let tau = matrix(&mut tau[first..first + m - 1], 1, m - 1);
+        let mut w = matrix(&mut memory, m, width);
         for at in 0..width {
             let step = Step::new(uplo, m, width, at);
             let column = step.column;
             update(uplo, &step, &mut rest, &w, units);
             let diagonal = &mut rest.column(column)[column];
-            let [re, _] = parts(diagonal);
-            put(diagonal, [&re, &Single::integer(0)]);
+            let [re, _] = diagonal.singles();
+            diagonal.put_singles([&re, &Single::integer(0)]);
             d[column].put(&re);
             if step.rest.is_empty() {
                 continue;
             }
             let beside = column.min(step.one);
-            let alpha = parts(&rest.column(column)[step.one]);
-            let others = rest.vector(column, false).part(step.others.start, step.others.len());
-            let beta = reflector(alpha, others, &mut tau[beside], &mut scratch, units)?;
-            e[beside].put(&beta);
-            rest.column(column)[step.one].set_integer(1);
-            multiply(uplo, &step, &rest, &mut w, &tau[beside], &mut scratch, units)?;
+            let all = rest.vector(column, false);
+            let [alpha, x] = [(step.one, 1), (step.others.start, step.others.len())]
+                .map(|(start, len)| all.part(start, len));
+            let to = tau.vector(beside, false);
+            reflectors::generate(alpha, x, to, &mut scratch, units.context)?;
+            let alpha = &mut rest.column(column)[step.one];
+            e[beside].put(&alpha.singles()[0]);
+            alpha.set_integer(1);
+            let tau = tau.as_ref();
+            multiply(uplo, &step, &rest, &mut w, tau.get(0, beside), &mut numbers, units)?;
         }
         if width < m {
             let (kept, panel, rows) = match uplo {
@@ -146,17 +147,12 @@ pub fn reduce<T: Parted>(
             let Step { column, one, rest: left, .. } = Step::new(uplo, m, width, at);
             if !left.is_empty() {
                 let beside = e[column.min(one)].single();
-                put(&mut rest.column(column)[one], [&beside, &Single::integer(0)]);
+                rest.column(column)[one].put_singles([&beside, &Single::integer(0)]);
             }
         }
         done += width;
     }
     Ok(())
-}
-
-/// What a triangle is one of.
-pub(crate) fn kind<T: Parted>() -> Kind {
-    if T::IS_COMPLEX { Kind::Hermitian } else { Kind::Symmetric }
 }
 
 /// The column of a step becomes that of the matrix which the steps before have changed: those change no column but their own.
@@ -186,48 +182,60 @@ fn update<T: Parted>(
     }
 }
 
-/// The column of W that belongs to the reflector v of a step: w = tau (A v - V W^H v - W V^H v), less half of tau (w^H v) v.
+/// y := alpha op(A) x + beta y
+fn add_product<T: Parted>(
+    alpha: &T,
+    (meaning, a): (Meaning, MatRef<'_, T>),
+    x: Place<'_, T>,
+    beta: &T,
+    y: Place<'_, T>,
+    units: Units<'_, T>,
+) -> Result<(), Failure> {
+    let a = Columns::of(a, Part::All);
+    T::product(Product { meaning, alpha, a, x, beta, y }, units.context)
+}
+
+/// The column of W that belongs to the reflector v of a step: w = tau (A v - V W^H v - W V^H v), less half of tau (w^H v) v. Of two
+/// numbers to work with, the first one is zero.
 fn multiply<T: Parted>(
     uplo: Uplo,
     step: &Step,
     a: &MatMut<'_, T>,
     w: &mut MatMut<'_, T>,
     tau: &T,
-    scratch: &mut Scratch<'_, T>,
+    numbers: &mut [T],
     units: Units<'_, T>,
 ) -> Result<(), Failure> {
     let Step { column, at, rest, before, reduced, .. } = step;
     let Units { one, minus_one, context } = units;
+    let [zero, number] = numbers else { unreachable!("two numbers") };
     let x = a.vector(*column, false).part(rest.start, rest.len());
     let y = w.vector(*at, false).part(rest.start, rest.len());
     let meaning = if T::IS_COMPLEX { Meaning::Hermitian } else { Meaning::Symmetric };
     let all = Columns::of(a.as_ref().block(rest.clone(), rest.clone()), uplo.part());
-    T::product(Product { meaning, alpha: one, a: all, x, beta: scratch.zero(), y }, context)?;
+    T::product(Product { meaning, alpha: one, a: all, x, beta: zero, y }, context)?;
     if !before.is_empty() {
         // The rows of W that the column has no use for.
         let between = w.vector(*at, false).part(before.start, before.len());
         let v = a.as_ref().block(rest.clone(), before.clone());
         let w = w.as_ref().block(rest.clone(), reduced.clone());
         for (first, second) in [(w, v), (v, w)] {
-            add_product(one, (adjoint::<T>(), first), x, scratch.zero(), between, units)?;
+            add_product(one, (adjoint::<T>(), first), x, zero, between, units)?;
             add_product(minus_one, (Meaning::Plain, second), between, one, y, units)?;
         }
     }
     T::scal(tau, y, context)?;
     // Half of tau (w^H v).
-    T::inner(y, x, context, scratch.number_mut())?;
-    T::scal(tau, scratch.place(), context)?;
-    let half = parts(scratch.number()).map(|part| part.scaled(-1));
-    scratch.put([&half[0], &half[1]]);
-    T::subtract_multiple(scratch.number(), x, y, context)
+    T::inner(y, x, context, number)?;
+    let mut number = matrix(std::slice::from_mut(number), 1, 1);
+    T::scal(tau, number.vector(0, false), context)?;
+    let number = &mut number.column(0)[0];
+    let half = number.singles().map(|part| part.scaled(-1));
+    number.put_singles([&half[0], &half[1]]);
+    T::subtract_multiple(number, x, y, context)
 }
 
-/// Numbers of the workspace of [`generate`], or of [`apply`] to as many vectors.
-pub fn room_to_multiply<T: Parted>(n: usize, vectors: usize) -> usize {
-    Scratch::<T>::NUMBERS + room(n, vectors)
-}
-
-/// The blocks of the reflectors of a matrix of order n, in the order of their columns: the first of each, and how many.
+/// The blocks of the reflectors of a matrix of order n, by their numbers.
 fn blocks(n: usize) -> impl DoubleEndedIterator<Item = Range<usize>> {
     let count = n.saturating_sub(1);
     (0..count.div_ceil(WIDTH)).map(move |at| at * WIDTH..count.min((at + 1) * WIDTH))
@@ -241,48 +249,53 @@ fn place(uplo: Uplo, n: usize, block: &Range<usize>) -> (Range<usize>, Range<usi
     }
 }
 
-fn order(uplo: Uplo) -> Order {
-    if uplo == Uplo::Lower { Order::Forward } else { Order::Backward }
+fn of_block<T: Parted>(uplo: Uplo, stored: MatRef<'_, T>) -> Reflectors<'_, T> {
+    let direct = if uplo == Uplo::Lower { Direct::Forward } else { Direct::Backward };
+    Reflectors::new(stored, direct, Storev::Columns)
 }
 
 /// A, which keeps the reflectors of [`reduce`], becomes Q, their product. LAPACK's orgtr, of complex numbers ungtr.
 ///
 /// # Errors
 /// When a GPU fails.
-///
-/// # Panics
-/// When the workspace is less than [`room_to_multiply`].
 pub fn generate<T: Parted>(
     uplo: Uplo,
     a: &mut MatMut<'_, T>,
     tau: &[T],
-    work: &mut [T],
     units: Units<'_, T>,
 ) -> Result<(), Failure> {
     let n = a.rows;
-    let (scratch, work) = Scratch::of(work);
-    // The column of Q that no reflector changes.
-    let plain = if uplo == Uplo::Lower { 0 } else { n.saturating_sub(1) };
+    if n == 0 {
+        return Ok(());
+    }
+    let room = room_of(a.as_ref(), uplo.part());
+    let [mut of_v, mut of_w] = [T::zeros(room, n * WIDTH), T::zeros(room, n * WIDTH)];
+    let mut of_t = T::zeros(room, WIDTH * WIDTH);
     let mut step = |block: Range<usize>| -> Result<(), Failure> {
         let (rows, cols) = place(uplo, n, &block);
-        let (tau, from) = (&tau[block.clone()], a.as_ref());
-        let mut of =
-            Block::of(order(uplo), from, (rows.clone(), cols), tau, work, &scratch, units)?;
+        let (m, k) = (rows.len(), block.len());
+        let (mut t, v) = (matrix(&mut of_t, k, k), matrix(&mut of_v, m, k));
+        for (j, col) in cols.enumerate() {
+            let from = a.vector(col, false).part(rows.start, m);
+            T::copy(from, v.vector(j, false), units.context)?;
+        }
+        let reflectors = of_block(uplo, v.as_ref());
+        reflectors.triangle(&tau[block.clone()], &mut t, units)?;
         let (made, changed) = match uplo {
             Uplo::Lower => (block.start + 1..block.end + 1, block.start + 1..n),
             Uplo::Upper => (block.clone(), 0..block.end),
         };
         made.for_each(|j| set_unit(a, j));
-        of.apply(Side::Left, false, a.block(rows, changed), &scratch, units);
-        Ok(())
+        let mut w = matrix(&mut of_w, k, changed.len());
+        let mut c = a.block(rows, changed);
+        reflectors.apply((Side::Left, false), t.as_ref(), &mut c, &mut w, units)
     };
     match uplo {
         Uplo::Lower => blocks(n).rev().try_for_each(&mut step)?,
         Uplo::Upper => blocks(n).try_for_each(&mut step)?,
     }
-    if n > 0 {
-        set_unit(a, plain);
-    }
+    // The column that no reflector changes.
+    set_unit(a, if uplo == Uplo::Lower { 0 } else { n - 1 });
     Ok(())
 }
 
@@ -296,30 +309,28 @@ fn set_unit<T: Parted>(a: &mut MatMut<'_, T>, j: usize) {
 ///
 /// # Errors
 /// When a GPU fails.
-///
-/// # Panics
-/// When the workspace is less than [`room_to_multiply`].
 pub fn apply<T: Parted>(
     (side, uplo, is_adjoint): (Side, Uplo, bool),
     a: MatRef<'_, T>,
     tau: &[T],
     c: &mut MatMut<'_, T>,
-    work: &mut [T],
     units: Units<'_, T>,
 ) -> Result<(), Failure> {
-    let n = a.rows;
-    let (scratch, work) = Scratch::of(work);
-    let (of_rows, of_cols) = (c.rows, c.cols);
+    let (n, of_rows, of_cols) = (a.rows, c.rows, c.cols);
+    let others = if side == Side::Left { of_cols } else { of_rows };
+    let room = room_of(a, uplo.part()).max(room_of(c.as_ref(), Part::All));
+    let (mut of_w, mut of_t) = (T::zeros(room, others * WIDTH), T::zeros(room, WIDTH * WIDTH));
     let mut step = |block: Range<usize>| -> Result<(), Failure> {
         let (rows, cols) = place(uplo, n, &block);
-        let tau = &tau[block];
-        let mut of = Block::of(order(uplo), a, (rows.clone(), cols), tau, work, &scratch, units)?;
-        let c = match side {
-            Side::Left => c.block(rows, 0..of_cols),
-            Side::Right => c.block(0..of_rows, rows),
+        let k = block.len();
+        let mut t = matrix(&mut of_t, k, k);
+        let reflectors = of_block(uplo, a.block(rows.clone(), cols));
+        reflectors.triangle(&tau[block], &mut t, units)?;
+        let (mut c, mut w) = match side {
+            Side::Left => (c.block(rows, 0..of_cols), matrix(&mut of_w, k, others)),
+            Side::Right => (c.block(0..of_rows, rows), matrix(&mut of_w, others, k)),
         };
-        of.apply(side, is_adjoint, c, &scratch, units);
-        Ok(())
+        reflectors.apply((side, is_adjoint), t.as_ref(), &mut c, &mut w, units)
     };
     // Of Q C the last factor comes first, and that is the last block of a lower triangle.
     let forward = (side == Side::Left) == is_adjoint;

@@ -1,7 +1,8 @@
 //! Plane rotations, the eigenproblem of two rows, and sequences of rotations of a matrix.
 
-use crate::parted::{Parted, Real};
+use crate::parted::Parted;
 use crate::single::Single;
+use std::sync::{Mutex, PoisonError};
 use wideblas_base::fallible;
 use wideblas_base::options::Side;
 use wideblas_blas::MatMut;
@@ -163,10 +164,18 @@ pub enum Pivot {
     Bottom,
 }
 
-/// Rotations, one after the other: x := c x + s y and y := c y - s x of rows or columns x and y.
+/// A rotation of rows or columns x and y: x := c x + s y and y := c y - s x, with the factors at a place in a list.
+#[derive(Clone, Copy, Debug)]
+pub struct Turn {
+    pub x: usize,
+    pub y: usize,
+    pub at: usize,
+}
+
+/// Rotations, one after the other.
 pub struct Turns<'a, R> {
-    pub pairs: &'a [[usize; 2]],
-    /// c and s of each.
+    pub turns: &'a [Turn],
+    /// c and s at each place.
     pub factors: &'a [R],
 }
 
@@ -206,73 +215,28 @@ pub fn rotate<T: Parted>(
         Side::Left => (a.rows, a.cols),
         Side::Right => (a.cols, a.rows),
     };
-    assert!(turns.factors.len() == 2 * turns.pairs.len());
-    if len == 0 || turns.pairs.is_empty() {
+    let Turns { turns, factors } = turns;
+    if len == 0 || turns.is_empty() {
         return Ok(());
     }
     let room = BLOCK_BYTES / (vectors * size_of::<T>()).max(1);
-    let terms = turns.pairs.len().saturating_mul(len).saturating_mul(4);
+    let terms = turns.len().saturating_mul(len).saturating_mul(4);
     let threads = context.threads.min(terms / WORTH).max(1);
     let block = room.min(len.div_ceil(threads)).max(LEAST).min(len);
     let alone = Context { threads: 1, ..context };
     let work = |at: usize| -> Result<(), Failure> {
         let (start, count) = (at * block, block.min(len - at * block));
-        for (&[x, y], factors) in turns.pairs.iter().zip(turns.factors.chunks_exact(2)) {
-            let [x, y] = [x, y].map(|at| a.vector(at, side == Side::Left).part(start, count));
-            T::rotate([&factors[0], &factors[1]], x, y, alone)?;
+        for Turn { x, y, at } in turns {
+            let [x, y] = [x, y].map(|&at| a.vector(at, side == Side::Left).part(start, count));
+            T::rotate([&factors[2 * at], &factors[2 * at + 1]], x, y, alone)?;
         }
         Ok(())
     };
-    let failure = std::sync::Mutex::new(None);
+    let failure = Mutex::new(None);
     par::for_each(len.div_ceil(block), threads, |at| {
         if let Err(failed) = work(at) {
-            failure.lock().unwrap_or_else(std::sync::PoisonError::into_inner).get_or_insert(failed);
+            failure.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(failed);
         }
     });
-    failure.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner).map_or(Ok(()), Err)
-}
-
-/// Rotations that are kept until there are enough of them.
-pub struct Kept<R: Real> {
-    pairs: Vec<[usize; 2]>,
-    factors: R::Own,
-    most: usize,
-}
-
-impl<R: Real> Kept<R> {
-    /// With room for `most` rotations of numbers like the examples.
-    pub fn new<'a>(most: usize, examples: impl Iterator<Item = &'a R>) -> Kept<R>
-    where
-        R: 'a,
-    {
-        let pairs = fallible::room_for(most);
-        Kept { pairs, factors: R::zeros(2 * most, examples), most }
-    }
-
-    pub fn is_full(&self) -> bool {
-        self.pairs.len() == self.most
-    }
-
-    /// There is room.
-    pub fn push(&mut self, pair: [usize; 2], c: &R::Single, s: &R::Single) {
-        let at = 2 * self.pairs.len();
-        self.factors[at].put(c);
-        self.factors[at + 1].put(s);
-        self.pairs.push(pair);
-    }
-
-    /// Rotates the columns of A.
-    ///
-    /// # Errors
-    /// As [`rotate`].
-    pub fn apply<T: Parted<Real = R>>(
-        &mut self,
-        a: &MatMut<'_, T>,
-        context: Context,
-    ) -> Result<(), Failure> {
-        let factors = &self.factors[..2 * self.pairs.len()];
-        rotate(Side::Right, Turns { pairs: &self.pairs, factors }, a, context)?;
-        self.pairs.clear();
-        Ok(())
-    }
+    failure.into_inner().unwrap_or_else(PoisonError::into_inner).map_or(Ok(()), Err)
 }

@@ -19,6 +19,16 @@ pub fn subtract_product<T: Number>(
     multiply_part(Product { alpha: minus_one, a, b, beta: one, c, part: Part::All });
 }
 
+/// C := C + A B
+pub fn add_product<T: Number>(
+    a: MatRef<'_, T>,
+    b: MatRef<'_, T>,
+    c: MatMut<'_, T>,
+    units: Units<'_, T>,
+) {
+    multiply_part(Product { alpha: units.one, a, b, beta: units.one, c, part: Part::All });
+}
+
 /// One triangle of the Hermitian C := C + alpha op(A) op(A)^H.
 ///
 /// # Errors

@@ -1,29 +1,14 @@
 //! Eigenvalues and eigenvectors of Hermitian matrices.
 
 use crate::Units;
-use crate::householder::{Of, Scratch};
-use crate::parted::{Parted, Real};
-use crate::reduction::{Tridiagonal, generate, reduce, room_to_multiply, room_to_reduce};
+use crate::memory::Stored;
+use crate::parted::{Of, Parted, Real, room_of};
+use crate::reduction::{Tridiagonal, generate, reduce};
 use crate::single::Single;
 use crate::tridiagonal::{self, Unconverged};
 use wideblas_base::options::Uplo;
 use wideblas_blas::MatMut;
 use wideblas_engine::cuda::Failure;
-
-/// What [`solve`] works with.
-pub struct Workspace<'a, T: Parted> {
-    /// n - 1 numbers.
-    pub e: &'a mut [T::Real],
-    /// n - 1 numbers.
-    pub tau: &'a mut [T],
-    /// [`room_to_solve`] numbers.
-    pub work: &'a mut [T],
-}
-
-/// Numbers of a workspace for a matrix of order n.
-pub fn room_to_solve<T: Parted>(n: usize) -> usize {
-    room_to_reduce::<T>(n).max(room_to_multiply::<T>(n, n))
-}
 
 /// The eigenvalues of the matrix of which A has a triangle go to w, in ascending order; A becomes the eigenvectors, or is overwritten.
 /// LAPACK's syev, of complex numbers heev.
@@ -36,21 +21,22 @@ pub fn solve<T: Parted>(
     (uplo, has_vectors): (Uplo, bool),
     a: &mut MatMut<'_, T>,
     w: &mut [T::Real],
-    workspace: Workspace<'_, T>,
     units: Units<'_, T>,
 ) -> Result<Unconverged, Failure> {
     let n = a.rows;
-    let Workspace { e, tau, work } = workspace;
     if n == 0 {
         return Ok(0);
     }
+    let room = room_of(a.as_ref(), uplo.part());
+    let (mut e, mut tau) = (Stored::zeros(room, n - 1), T::zeros(room, n - 1));
+    let (e, tau): (&mut [T::Real], _) = (&mut e, &mut tau[..]);
     let shift = shift_of(uplo, a);
     if shift != 0 {
-        scale(uplo, a, shift, work, units)?;
+        scale(uplo, a, shift, room, units)?;
     }
-    reduce(uplo, a, Tridiagonal { d: w, e, tau }, work, units)?;
+    reduce(uplo, a, Tridiagonal { d: w, e, tau }, units)?;
     let unconverged = if has_vectors {
-        generate(uplo, a, tau, work, units)?;
+        generate(uplo, a, tau, units)?;
         tridiagonal::solve(w, e, Some(a), units)?
     } else {
         tridiagonal::solve::<T>(w, e, None, units)?
@@ -74,7 +60,7 @@ fn shift_of<T: Parted>(uplo: Uplo, a: &mut MatMut<'_, T>) -> i64 {
     for j in 0..a.cols {
         let rows = uplo.part().rows(j, a.rows);
         for x in &a.column(j)[rows] {
-            for part in x.parts().into_iter().flatten().map(Real::single) {
+            for part in x.both().into_iter().flatten().map(Real::single) {
                 if !part.is_finite() {
                     return 0;
                 }
@@ -93,15 +79,15 @@ fn scale<T: Parted>(
     uplo: Uplo,
     a: &mut MatMut<'_, T>,
     shift: i64,
-    work: &mut [T],
+    room: u64,
     units: Units<'_, T>,
 ) -> Result<(), Failure> {
-    let (mut scratch, _) = Scratch::of(work);
-    scratch.put([&Of::<T>::integer(1).scaled(shift), &Of::<T>::integer(0)]);
+    let mut power = T::zeros(room, 1);
+    power[0].put_singles([&Of::<T>::integer(1).scaled(shift), &Of::<T>::integer(0)]);
     for j in 0..a.cols {
         let rows = uplo.part().rows(j, a.rows);
         let column = a.vector(j, false).part(rows.start, rows.len());
-        T::scal(scratch.number(), column, units.context)?;
+        T::scal(&power[0], column, units.context)?;
     }
     Ok(())
 }

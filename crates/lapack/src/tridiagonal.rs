@@ -3,12 +3,15 @@
 //! Implicit QL or QR iterations with Wilkinson's shifts, as LAPACK's steqr has them. An iteration computes its rotations number by
 //! number; the rotations of many iterations are kept, and change the eigenvectors together.
 
-use crate::parted::{Parted, Real};
-use crate::rotations::{Kept, Rotation, eigenvectors as of_two, length, rotation};
+use crate::parted::{Parted, Real, room_of};
+use crate::rotations::{Rotation, eigenvectors as of_two, length, rotation};
 use crate::single::Single;
+use crate::sweeps::Sweeps;
 use crate::{Number, Units};
 use wideblas_base::fallible;
+use wideblas_base::options::Part;
 use wideblas_blas::MatMut;
+use wideblas_blas::level1::Vectors;
 use wideblas_engine::cuda::Failure;
 
 /// Off-diagonal elements that are not zero after all iterations: LAPACK's `info`.
@@ -237,19 +240,21 @@ pub fn solve<T: Parted>(
     let left = MOST * n;
     let matrix = (&mut of_d[..], &mut of_e[..]);
     if let Some(z) = z {
-        let mut kept = Kept::<T::Real>::new(KEPT * n, d.iter().chain(&*e));
+        let of_matrix = d.iter().chain(&*e).map(Vectors::room).max().unwrap_or(0);
+        let room = of_matrix.max(room_of(z.as_ref(), Part::All));
+        let mut kept = Sweeps::<T::Real>::new(KEPT * n, z.rows, room);
         iterate(matrix, bits, left, |at, c, s| {
             if kept.is_full() {
                 kept.apply(z, units.context)?;
             }
-            kept.push([at, at + 1], c, s);
+            kept.push(at, c, s);
             Ok(())
         })?;
         kept.apply(z, units.context)?;
-        finish(d, e, &mut of_d, &of_e, Some(z))
+        Ok(finish(d, e, &mut of_d, &of_e, Some(z)))
     } else {
         iterate(matrix, bits, left, |_, _, _| Ok(()))?;
-        finish::<T>(d, e, &mut of_d, &of_e, None)
+        Ok(finish::<T>(d, e, &mut of_d, &of_e, None))
     }
 }
 
@@ -269,7 +274,7 @@ fn finish<T: Parted>(
     of_d: &mut [<T::Real as Real>::Single],
     of_e: &[<T::Real as Real>::Single],
     mut z: Option<&mut MatMut<'_, T>>,
-) -> Result<Unconverged, Failure> {
+) -> Unconverged {
     let unconverged = of_e.iter().filter(|e| !e.is_zero()).count();
     if unconverged == 0 {
         sort(of_d, |i, least| {
@@ -281,7 +286,7 @@ fn finish<T: Parted>(
     }
     d.iter_mut().zip(of_d).for_each(|(d, of_d)| d.put(of_d));
     e.iter_mut().zip(of_e).for_each(|(e, of_e)| e.put(of_e));
-    Ok(unconverged)
+    unconverged
 }
 
 /// Puts numbers in ascending order by as few exchanges as possible, which are told.

@@ -67,7 +67,7 @@ fn of_argument(argument: &Argument) -> String {
         Kind::Vector => format!("{}(\"{name}\", {step}, {of})", named("vector")),
         Kind::Packed => format!("{}(\"{name}\", {of})", named("packed")),
         Kind::Pivots | Kind::Info => named("integers"),
-        Kind::Values => named(&of_numbers("values")),
+        Kind::Numbers => named(&of_numbers("values")),
         Kind::Work => of_numbers("workspace"),
         Kind::WorkSize => format!("work_size({of})"),
         Kind::Reference | Kind::Parameters => unreachable!("of a routine with matrices"),

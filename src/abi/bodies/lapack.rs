@@ -1,12 +1,13 @@
-//! The routines of LAPACK: factorisations and linear systems.
+//! The routines of LAPACK: factorisations and linear systems; eigenproblems and rotations are in modules of their own.
 
 mod eigen;
 mod generalized;
-mod memory;
+mod reflectors;
 mod rotations;
 
 pub use eigen::{heev, orgtr, ormtr, steqr, sterf, syev, sytd2, sytrd};
 pub use generalized::{hegv, sygs2, sygst, sygv};
+pub use reflectors::{larf, larfb, larfg, larft};
 pub use rotations::{lae2, laev2, lapy2, lartg, lasr};
 
 use super::check_on_host;

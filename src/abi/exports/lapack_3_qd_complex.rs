@@ -37,4 +37,8 @@ exports! {
     sygst    Chegst   chegst_qd_3   "_Z6ChegstlPKclP11qd3_complexI7qd_realElS4_lRl";
     sygs2    Chegs2   chegs2_qd_3   "_Z6Chegs2lPKclP11qd3_complexI7qd_realElS4_lRl";
     hegv     Chegv    chegv_qd_3    "_Z5ChegvlPKcS0_lP11qd3_complexI7qd_realElS4_lPS2_S4_lS5_Rl";
+    larfg    Clarfg   clarfg_qd_3   "_Z6ClarfglR11qd3_complexI7qd_realEPS1_lS2_";
+    larf     Clarf    clarf_qd_3    "_Z5ClarfPKcllP11qd3_complexI7qd_realElS3_S4_lS4_";
+    larft    Clarft   clarft_qd_3   "_Z6ClarftPKcS0_llP11qd3_complexI7qd_realElS4_S4_l";
+    larfb    Clarfb   clarfb_qd_3   "_Z6ClarfbPKcS0_S0_S0_lllP11qd3_complexI7qd_realElS4_lS4_lS4_l";
 }

@@ -69,4 +69,12 @@ exports! {
     sygs2    Rsygs2   rsygs2_binary128_3   "_Z6Rsygs2lPKclPDF128_lS1_lRl";
     sygv     Rsygv    rsygv_binary128      "_Z5RsygvlPKcS0_lPglS1_lS1_S1_lRl";
     sygv     Rsygv    rsygv_binary128_3    "_Z5RsygvlPKcS0_lPDF128_lS1_lS1_S1_lRl";
+    larfg    Rlarfg   rlarfg_binary128     "_Z6RlarfglRgPglS_";
+    larfg    Rlarfg   rlarfg_binary128_3   "_Z6RlarfglRDF128_PDF128_lS_";
+    larf     Rlarf    rlarf_binary128      "_Z5RlarfPKcllPglgS1_lS1_";
+    larf     Rlarf    rlarf_binary128_3    "_Z5RlarfPKcllPDF128_lDF128_S1_lS1_";
+    larft    Rlarft   rlarft_binary128     "_Z6RlarftPKcS0_llPglS1_S1_l";
+    larft    Rlarft   rlarft_binary128_3   "_Z6RlarftPKcS0_llPDF128_lS1_S1_l";
+    larfb    Rlarfb   rlarfb_binary128     "_Z6RlarfbPKcS0_S0_S0_lllPglS1_lS1_lS1_l";
+    larfb    Rlarfb   rlarfb_binary128_3   "_Z6RlarfbPKcS0_S0_S0_lllPDF128_lS1_lS1_lS1_l";
 }

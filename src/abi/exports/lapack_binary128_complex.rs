@@ -63,4 +63,12 @@ exports! {
     sygs2    Chegs2   chegs2_binary128_complex_3   "_Z6Chegs2lPKclPSt7complexIDF128_ElS3_lRl";
     hegv     Chegv    chegv_binary128_complex      "_Z5ChegvlPKcS0_lPSt7complexIgElS3_lPgS3_lS4_Rl";
     hegv     Chegv    chegv_binary128_complex_3    "_Z5ChegvlPKcS0_lPSt7complexIDF128_ElS3_lPDF128_S3_lS4_Rl";
+    larfg    Clarfg   clarfg_binary128_complex     "_Z6ClarfglRSt7complexIgEPS0_lS1_";
+    larfg    Clarfg   clarfg_binary128_complex_3   "_Z6ClarfglRSt7complexIDF128_EPS0_lS1_";
+    larf     Clarf    clarf_binary128_complex      "_Z5ClarfPKcllPSt7complexIgElS2_S3_lS3_";
+    larf     Clarf    clarf_binary128_complex_3    "_Z5ClarfPKcllPSt7complexIDF128_ElS2_S3_lS3_";
+    larft    Clarft   clarft_binary128_complex     "_Z6ClarftPKcS0_llPSt7complexIgElS3_S3_l";
+    larft    Clarft   clarft_binary128_complex_3   "_Z6ClarftPKcS0_llPSt7complexIDF128_ElS3_S3_l";
+    larfb    Clarfb   clarfb_binary128_complex     "_Z6ClarfbPKcS0_S0_S0_lllPSt7complexIgElS3_lS3_lS3_l";
+    larfb    Clarfb   clarfb_binary128_complex_3   "_Z6ClarfbPKcS0_S0_S0_lllPSt7complexIDF128_ElS3_lS3_lS3_l";
 }

@@ -37,4 +37,8 @@ exports! {
     sygst    Chegst   chegst_dd   "_Z6ChegstlPKclP10dd_complexlS2_lRl";
     sygs2    Chegs2   chegs2_dd   "_Z6Chegs2lPKclP10dd_complexlS2_lRl";
     hegv     Chegv    chegv_dd    "_Z5ChegvlPKcS0_lP10dd_complexlS2_lP7dd_realS2_lS4_Rl";
+    larfg    Clarfg   clarfg_dd   "_Z6ClarfglR10dd_complexPS_lS0_";
+    larf     Clarf    clarf_dd    "_Z5ClarfPKcllP10dd_complexlS1_S2_lS2_";
+    larft    Clarft   clarft_dd   "_Z6ClarftPKcS0_llP10dd_complexlS2_S2_l";
+    larfb    Clarfb   clarfb_dd   "_Z6ClarfbPKcS0_S0_S0_lllP10dd_complexlS2_lS2_lS2_l";
 }

@@ -69,4 +69,12 @@ exports! {
     sygs2    Rsygs2   rsygs2_gmp_3   "_Z6Rsygs2lPKclPN5gmpxx9mpf_classElS3_lRl";
     sygv     Rsygv    rsygv_gmp      "_Z5RsygvlPKcS0_lP10__gmp_exprIA1_12__mpf_structS3_ElS5_lS5_S5_lRl";
     sygv     Rsygv    rsygv_gmp_3    "_Z5RsygvlPKcS0_lPN5gmpxx9mpf_classElS3_lS3_S3_lRl";
+    larfg    Rlarfg   rlarfg_gmp     "_Z6RlarfglR10__gmp_exprIA1_12__mpf_structS1_EPS2_lS3_";
+    larfg    Rlarfg   rlarfg_gmp_3   "_Z6RlarfglRN5gmpxx9mpf_classEPS0_lS1_";
+    larf     Rlarf    rlarf_gmp      "_Z5RlarfPKcllP10__gmp_exprIA1_12__mpf_structS3_ElS4_S5_lS5_";
+    larf     Rlarf    rlarf_gmp_3    "_Z5RlarfPKcllPN5gmpxx9mpf_classElS2_S3_lS3_";
+    larft    Rlarft   rlarft_gmp     "_Z6RlarftPKcS0_llP10__gmp_exprIA1_12__mpf_structS3_ElS5_S5_l";
+    larft    Rlarft   rlarft_gmp_3   "_Z6RlarftPKcS0_llPN5gmpxx9mpf_classElS3_S3_l";
+    larfb    Rlarfb   rlarfb_gmp     "_Z6RlarfbPKcS0_S0_S0_lllP10__gmp_exprIA1_12__mpf_structS3_ElS5_lS5_lS5_l";
+    larfb    Rlarfb   rlarfb_gmp_3   "_Z6RlarfbPKcS0_S0_S0_lllPN5gmpxx9mpf_classElS3_lS3_lS3_l";
 }

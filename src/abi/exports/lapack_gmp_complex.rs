@@ -64,4 +64,12 @@ exports! {
     sygs2    Chegs2   chegs2_gmp_3   "_Z6Chegs2lPKclPN5gmpxx10mpfc_classElS3_lRl";
     hegv     Chegv    chegv_gmp      "_Z5ChegvlPKcS0_lP9mpc_classlS2_lP10__gmp_exprIA1_12__mpf_structS5_ES2_lS7_Rl";
     hegv     Chegv    chegv_gmp_3    "_Z5ChegvlPKcS0_lPN5gmpxx10mpfc_classElS3_lPNS1_9mpf_classES3_lS5_Rl";
+    larfg    Clarfg   clarfg_gmp     "_Z6ClarfglR9mpc_classPS_lS0_";
+    larfg    Clarfg   clarfg_gmp_3   "_Z6ClarfglRN5gmpxx10mpfc_classEPS0_lS1_";
+    larf     Clarf    clarf_gmp      "_Z5ClarfPKcllP9mpc_classlS1_S2_lS2_";
+    larf     Clarf    clarf_gmp_3    "_Z5ClarfPKcllPN5gmpxx10mpfc_classElS2_S3_lS3_";
+    larft    Clarft   clarft_gmp     "_Z6ClarftPKcS0_llP9mpc_classlS2_S2_l";
+    larft    Clarft   clarft_gmp_3   "_Z6ClarftPKcS0_llPN5gmpxx10mpfc_classElS3_S3_l";
+    larfb    Clarfb   clarfb_gmp     "_Z6ClarfbPKcS0_S0_S0_lllP9mpc_classlS2_lS2_lS2_l";
+    larfb    Clarfb   clarfb_gmp_3   "_Z6ClarfbPKcS0_S0_S0_lllPN5gmpxx10mpfc_classElS3_lS3_lS3_l";
 }

@@ -69,4 +69,12 @@ exports! {
     sygs2    Rsygs2   rsygs2_mpfr_3   "_Z6Rsygs2lPKclPN6mpfrxx10mpfr_classElS3_lRl";
     sygv     Rsygv    rsygv_mpfr      "_Z5RsygvlPKcS0_lPN4mpfr6mprealElS3_lS3_S3_lRl";
     sygv     Rsygv    rsygv_mpfr_3    "_Z5RsygvlPKcS0_lPN6mpfrxx10mpfr_classElS3_lS3_S3_lRl";
+    larfg    Rlarfg   rlarfg_mpfr     "_Z6RlarfglRN4mpfr6mprealEPS0_lS1_";
+    larfg    Rlarfg   rlarfg_mpfr_3   "_Z6RlarfglRN6mpfrxx10mpfr_classEPS0_lS1_";
+    larf     Rlarf    rlarf_mpfr      "_Z5RlarfPKcllPN4mpfr6mprealElS2_S3_lS3_";
+    larf     Rlarf    rlarf_mpfr_3    "_Z5RlarfPKcllPN6mpfrxx10mpfr_classElS2_S3_lS3_";
+    larft    Rlarft   rlarft_mpfr     "_Z6RlarftPKcS0_llPN4mpfr6mprealElS3_S3_l";
+    larft    Rlarft   rlarft_mpfr_3   "_Z6RlarftPKcS0_llPN6mpfrxx10mpfr_classElS3_S3_l";
+    larfb    Rlarfb   rlarfb_mpfr     "_Z6RlarfbPKcS0_S0_S0_lllPN4mpfr6mprealElS3_lS3_lS3_l";
+    larfb    Rlarfb   rlarfb_mpfr_3   "_Z6RlarfbPKcS0_S0_S0_lllPN6mpfrxx10mpfr_classElS3_lS3_lS3_l";
 }

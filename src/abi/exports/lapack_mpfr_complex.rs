@@ -64,4 +64,12 @@ exports! {
     sygs2    Chegs2   chegs2_mpfr_3   "_Z6Chegs2lPKclPN6mpfrxx9mpc_classElS3_lRl";
     hegv     Chegv    chegv_mpfr      "_Z5ChegvlPKcS0_lPN4mpfr9mpcomplexElS3_lPNS1_6mprealES3_lS5_Rl";
     hegv     Chegv    chegv_mpfr_3    "_Z5ChegvlPKcS0_lPN6mpfrxx9mpc_classElS3_lPNS1_10mpfr_classES3_lS5_Rl";
+    larfg    Clarfg   clarfg_mpfr     "_Z6ClarfglRN4mpfr9mpcomplexEPS0_lS1_";
+    larfg    Clarfg   clarfg_mpfr_3   "_Z6ClarfglRN6mpfrxx9mpc_classEPS0_lS1_";
+    larf     Clarf    clarf_mpfr      "_Z5ClarfPKcllPN4mpfr9mpcomplexElS2_S3_lS3_";
+    larf     Clarf    clarf_mpfr_3    "_Z5ClarfPKcllPN6mpfrxx9mpc_classElS2_S3_lS3_";
+    larft    Clarft   clarft_mpfr     "_Z6ClarftPKcS0_llPN4mpfr9mpcomplexElS3_S3_l";
+    larft    Clarft   clarft_mpfr_3   "_Z6ClarftPKcS0_llPN6mpfrxx9mpc_classElS3_S3_l";
+    larfb    Clarfb   clarfb_mpfr     "_Z6ClarfbPKcS0_S0_S0_lllPN4mpfr9mpcomplexElS3_lS3_lS3_l";
+    larfb    Clarfb   clarfb_mpfr_3   "_Z6ClarfbPKcS0_S0_S0_lllPN6mpfrxx9mpc_classElS3_lS3_lS3_l";
 }

@@ -37,4 +37,8 @@ exports! {
     sygst    Chegst   chegst_qd   "_Z6ChegstlPKclP10qd_complexlS2_lRl";
     sygs2    Chegs2   chegs2_qd   "_Z6Chegs2lPKclP10qd_complexlS2_lRl";
     hegv     Chegv    chegv_qd    "_Z5ChegvlPKcS0_lP10qd_complexlS2_lP7qd_realS2_lS4_Rl";
+    larfg    Clarfg   clarfg_qd   "_Z6ClarfglR10qd_complexPS_lS0_";
+    larf     Clarf    clarf_qd    "_Z5ClarfPKcllP10qd_complexlS1_S2_lS2_";
+    larft    Clarft   clarft_qd   "_Z6ClarftPKcS0_llP10qd_complexlS2_S2_l";
+    larfb    Clarfb   clarfb_qd   "_Z6ClarfbPKcS0_S0_S0_lllP10qd_complexlS2_lS2_lS2_l";
 }

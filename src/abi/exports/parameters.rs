@@ -658,6 +658,56 @@ pub struct Sygv<T> {
     pub info: *mut i64,
 }
 
+pub struct Larfg<T> {
+    pub n: i64,
+    pub alpha: *mut T,
+    pub x: *mut T,
+    pub incx: i64,
+    pub tau: *mut T,
+}
+
+pub struct Larf<T> {
+    pub side: *const c_char,
+    pub m: i64,
+    pub n: i64,
+    pub v: *const T,
+    pub incv: i64,
+    pub tau: *const T,
+    pub c: *mut T,
+    pub ldc: i64,
+    pub work: *mut T,
+}
+
+pub struct Larft<T> {
+    pub direct: *const c_char,
+    pub storev: *const c_char,
+    pub n: i64,
+    pub k: i64,
+    pub v: *const T,
+    pub ldv: i64,
+    pub tau: *const T,
+    pub t: *mut T,
+    pub ldt: i64,
+}
+
+pub struct Larfb<T> {
+    pub side: *const c_char,
+    pub trans: *const c_char,
+    pub direct: *const c_char,
+    pub storev: *const c_char,
+    pub m: i64,
+    pub n: i64,
+    pub k: i64,
+    pub v: *const T,
+    pub ldv: i64,
+    pub t: *const T,
+    pub ldt: i64,
+    pub c: *mut T,
+    pub ldc: i64,
+    pub work: *mut T,
+    pub ldwork: i64,
+}
+
 pub struct Heev<T, R> {
     pub jobz: *const c_char,
     pub uplo: *const c_char,
@@ -784,6 +834,10 @@ copied! {
     Syev<T>;
     Sygst<T>;
     Sygv<T>;
+    Larfg<T>;
+    Larf<T>;
+    Larft<T>;
+    Larfb<T>;
     Heev<T, R>;
     Hegv<T, R>;
 }

@@ -295,6 +295,21 @@ routines! { $
         itype: size, jobz: option, uplo: option, n: size, a: written, lda: size, b: written,
         ldb: size, w: written, work: written, lwork: size, info: integers_written,
     }
+    larfg -> nothing: lapack::larfg, Larfg {
+        n: size, alpha: written, x: written, incx: size, tau: written,
+    }
+    larf -> nothing: lapack::larf, Larf {
+        side: option, m: size, n: size, v: read, incv: size, tau: scalar, c: written, ldc: size,
+        work: written,
+    }
+    larft -> nothing: lapack::larft, Larft {
+        direct: option, storev: option, n: size, k: size, v: read, ldv: size, tau: read,
+        t: written, ldt: size,
+    }
+    larfb -> nothing: lapack::larfb, Larfb {
+        side: option, trans: option, direct: option, storev: option, m: size, n: size, k: size,
+        v: read, ldv: size, t: read, ldt: size, c: written, ldc: size, work: written, ldwork: size,
+    }
     heev -> nothing: lapack::heev, Heev {
         jobz: option, uplo: option, n: size, a: written, lda: size, w: real_written, work: written,
         lwork: size, rwork: real_written, info: integers_written,

@@ -222,14 +222,13 @@ fn norm_of(a: &Values) -> f64 {
 
 /// The largest error of eigenvalues in units of the precision times the order and the norm.
 pub fn distance<T: Kind>(w: &[Value], expected: &[Value], norm: f64) -> f64 {
-    let n = w.len().max(1) as f64;
+    let unit = w.len().max(1) as f64 * T::unit();
     let error = w.iter().zip(expected).map(|(w, expected)| {
         let mut difference = w.clone();
         difference.add_product(&Value::integer(1), expected, true);
-        difference.magnitude()
+        difference.magnitude() / norm / unit
     });
     error.fold(0.0, |most: f64, x| if x.is_nan() { f64::INFINITY } else { most.max(x) })
-        / (n * T::unit() * norm)
 }
 
 /// 2 - 2 cos(k pi / (n + 1)) for k = 1..n: the eigenvalues of the second differences.

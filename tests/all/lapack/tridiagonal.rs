@@ -175,6 +175,26 @@ tests_of_formats! {
     of_complex_gmp
 }
 
+/// Orders at which the rotations of many iterations are products of matrices: both directions, blocks, and eigenvalues that are known.
+fn larger_ones<T: Spectral>() {
+    for kind in [0, 5, 6, 7] {
+        let rng = &mut Rng(82);
+        let n = 60;
+        let (d, e, expected) = samples::<T::Part>(rng, kind, n);
+        let a = tridiagonal(&values(&d), &values(&e));
+        let solved = steqr::<T>(rng, 'I', &d, &e, None);
+        assert_eq!(solved.info, 0, "{kind}");
+        let [rest, turned] = errors::<T>(&a, &values(&solved.d), &solved.z.values());
+        let far = expected.map_or(0.0, |all| distance::<T>(&values(&solved.d), &all, norm(&a)));
+        let found = [rest, turned, far];
+        assert!(found.iter().all(|x| *x <= spectral::FACTOR), "{kind}: {found:?}");
+    }
+}
+tests_of_formats! {
+    larger_ones: larger_of_dd, larger_of_qd, larger_of_binary128, larger_of_mpfr, larger_of_gmp, larger_of_complex_dd,
+    larger_of_complex_qd, larger_of_complex_binary128, larger_of_complex_mpfr, larger_of_complex_gmp
+}
+
 /// Infinities and NaN end in a status, and in NaN.
 fn specials<T: Spectral>(special: impl Fn(f64) -> T::Part) {
     for (at, x) in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY].into_iter().enumerate() {

@@ -1,6 +1,5 @@
 //! Symmetric eigenproblems.
 
-use super::memory::Memory;
 use super::{Task, check, of_order, run};
 use crate::abi::arguments::{Matrix, Scalar, Size, check_given};
 use crate::abi::bodies::check_on_host;
@@ -8,10 +7,8 @@ use crate::abi::exports::checked;
 use crate::abi::exports::parameters::{Heev, Orgtr, Ormtr, Steqr, Sterf, Syev, Sytd2, Sytrd};
 use crate::abi::guard::{Export, Failure};
 use crate::lapack::parted::{Parted, Real};
-use crate::lapack::reduction::{
-    Tridiagonal, apply, generate, reduce, room_to_multiply, room_to_reduce,
-};
-use crate::lapack::symmetric::{self, Workspace, room_to_solve};
+use crate::lapack::reduction::{Tridiagonal, apply, generate, reduce};
+use crate::lapack::symmetric;
 use crate::lapack::tridiagonal::{self, Start, set_identity};
 use crate::lapack::{Number, Units};
 use crate::options::{Trans, Uplo};
@@ -22,7 +19,7 @@ use std::slice;
 ///
 /// # Safety
 /// The pointer is NULL or has as many elements, which nothing else uses for `'a`.
-unsafe fn values<'a, T>(of: Scalar<*mut T>, len: usize) -> Result<&'a mut [T], Failure> {
+pub(super) unsafe fn values<'a, T>(of: Scalar<*mut T>, len: usize) -> Result<&'a mut [T], Failure> {
     if len == 0 {
         return Ok(&mut []);
     }
@@ -91,22 +88,14 @@ pub unsafe fn steqr<T: Parted>(export: &'static Export, routine: Steqr<T, T::Rea
     }
 }
 
-/// Numbers of the library's own, as precise as those of a triangle; A is not empty.
-///
-/// # Safety
-/// A has the shape that it states.
-pub(super) unsafe fn memory<T: Parted>(uplo: Uplo, a: Matrix<*const T>, len: usize) -> Memory<T> {
-    // SAFETY: the caller's.
-    let a = unsafe { a.view() };
-    let rows = |j: usize| uplo.part().rows(j, a.rows).map(move |i| a.get(i, j));
-    Memory::new(len, (0..a.cols).flat_map(rows))
-}
-
 /// The first number of a workspace tells its best size; more numbers would make nothing faster.
 ///
 /// # Safety
 /// The pointer is NULL or to a number.
-unsafe fn tell_best<T: Number>(work: Scalar<*mut T>, best: usize) -> Result<(), Failure> {
+pub(super) unsafe fn tell_best<T: Number>(
+    work: Scalar<*mut T>,
+    best: usize,
+) -> Result<(), Failure> {
     check_given(work.name, work.at)?;
     check_on_host(work.name, work.at)?;
     // SAFETY: the caller's.
@@ -137,10 +126,8 @@ unsafe fn reduced<T: Parted>(
     // SAFETY: the caller's.
     let (d, e, tau) = unsafe { (values(d, n)?, values(e, n - 1)?, values(tau, n - 1)?) };
     // SAFETY: as above.
-    let mut memory = unsafe { memory(uplo, a.as_const(), room_to_reduce::<T>(n)) };
-    // SAFETY: as above.
     let mut a = unsafe { a.view_mut() };
-    Ok(reduce(uplo, &mut a, Tridiagonal { d, e, tau }, memory.numbers(), units)?)
+    Ok(reduce(uplo, &mut a, Tridiagonal { d, e, tau }, units)?)
 }
 
 /// A triangle becomes tridiagonal.
@@ -208,8 +195,7 @@ pub unsafe fn orgtr<T: Parted>(export: &'static Export, routine: Orgtr<T>) -> c_
                 check(&a.as_const())?;
                 let tau = Scalar { name: tau.name, at: tau.at.cast_mut() };
                 let tau = values(tau, n - 1)?;
-                let mut memory = memory(uplo, a.as_const(), room_to_multiply::<T>(n, n));
-                generate(uplo, &mut a.view_mut(), tau, memory.numbers(), units)?;
+                generate(uplo, &mut a.view_mut(), tau, units)?;
                 Ok(0)
             },
         )
@@ -238,55 +224,12 @@ pub unsafe fn ormtr<T: Parted>(export: &'static Export, routine: Ormtr<T>) -> c_
                 check(&c.as_const())?;
                 let tau = Scalar { name: tau.name, at: tau.at.cast_mut() };
                 let tau = values(tau, order - 1)?;
-                let room = room_to_multiply::<T>(order, c.rows.max(c.cols));
-                let mut memory = memory(uplo, a, room);
                 let which = (side, uplo, trans != Trans::No);
-                apply(which, a.view(), tau, &mut c.view_mut(), memory.numbers(), units)?;
+                apply(which, a.view(), tau, &mut c.view_mut(), units)?;
                 Ok(0)
             },
         )
     }
-}
-
-/// What a solution is written to, and what it works with.
-pub(super) struct Solution<'a, T: Parted> {
-    w: &'a mut [T::Real],
-    e: <T::Real as Real>::Own,
-    tau: Memory<T>,
-    work: Memory<T>,
-}
-
-impl<T: Parted> Solution<'_, T> {
-    pub(super) fn parts(&mut self) -> (&mut [T::Real], Workspace<'_, T>) {
-        let Solution { w, e, tau, work } = self;
-        (w, Workspace { e, tau: tau.numbers(), work: work.numbers() })
-    }
-}
-
-/// Prepares a solution, and tells the best size of the workspace; `None` where nothing else is to be done.
-///
-/// # Safety
-/// As [`syev`].
-pub(super) unsafe fn prepared<'a, T: Parted>(
-    uplo: Uplo,
-    a: Matrix<*mut T>,
-    w: Scalar<*mut T::Real>,
-    (work, lwork, best): (Scalar<*mut T>, Option<Size>, usize),
-) -> Result<Option<Solution<'a, T>>, Failure> {
-    let n = a.rows;
-    // SAFETY: the caller's.
-    unsafe { tell_best(work, best) }?;
-    if lwork.is_none() || n == 0 {
-        return Ok(None);
-    }
-    check(&a.as_const())?;
-    // SAFETY: the caller's.
-    let w = unsafe { values(w, n) }?;
-    // SAFETY: as above.
-    let memory = |len: usize| unsafe { memory(uplo, a.as_const(), len) };
-    let (tau, mut work) = (memory(n - 1), memory(room_to_solve::<T>(n)));
-    let e = T::Real::zeros(n - 1, work.numbers()[0].parts().into_iter().flatten());
-    Ok(Some(Solution { w, e, tau, work }))
 }
 
 /// Eigenvalues, and eigenvectors if they are wanted.
@@ -297,17 +240,18 @@ unsafe fn solved<T: Parted>(
     options: (Uplo, bool),
     a: Matrix<*mut T>,
     w: Scalar<*mut T::Real>,
-    workspace: (Scalar<*mut T>, Option<Size>, usize),
+    (work, lwork, best): (Scalar<*mut T>, Option<Size>, usize),
     units: Units<'_, T>,
 ) -> Result<i64, Failure> {
     // SAFETY: the caller's.
-    let Some(mut solution) = (unsafe { prepared(options.0, a, w, workspace) })? else {
+    unsafe { tell_best(work, best) }?;
+    if lwork.is_none() || a.rows == 0 {
         return Ok(0);
-    };
-    // SAFETY: as above.
-    let mut a = unsafe { a.view_mut() };
-    let (w, workspace) = solution.parts();
-    Ok(symmetric::solve(options, &mut a, w, workspace, units)? as i64)
+    }
+    check(&a.as_const())?;
+    // SAFETY: the caller's.
+    let (w, mut a) = unsafe { (values(w, a.rows)?, a.view_mut()) };
+    Ok(symmetric::solve(options, &mut a, w, units)? as i64)
 }
 
 /// Multiply-adds of a solution.

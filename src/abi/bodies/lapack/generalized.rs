@@ -1,6 +1,6 @@
 //! Generalized eigenproblems.
 
-use super::eigen::{memory, of_solution, prepared};
+use super::eigen::{of_solution, tell_best, values};
 use super::{check, cube_sixth, of_order, run};
 use crate::abi::arguments::{Matrix, Scalar, Size};
 use crate::abi::exports::checked;
@@ -28,9 +28,7 @@ pub unsafe fn sygst<T: Parted>(export: &'static Export, routine: Sygst<T>) -> c_
                 if a.rows > 0 {
                     check(&a.as_const())?;
                     check(&b)?;
-                    let mut memory = memory(uplo, a.as_const(), 1);
-                    let work = &mut memory.numbers()[0];
-                    reduce((itype, uplo), &mut a.view_mut(), b.view(), work, units)?;
+                    reduce((itype, uplo), &mut a.view_mut(), b.view(), units)?;
                 }
                 Ok(0)
             },
@@ -56,19 +54,20 @@ unsafe fn solved<T: Parted>(
     (uplo, has_vectors): (Uplo, bool),
     (a, b): (Matrix<*mut T>, Matrix<*mut T>),
     w: Scalar<*mut T::Real>,
-    workspace: (Scalar<*mut T>, Option<Size>, usize),
+    (work, lwork, best): (Scalar<*mut T>, Option<Size>, usize),
     units: Units<'_, T>,
 ) -> Result<i64, Failure> {
     let n = a.rows;
     // SAFETY: the caller's.
-    let Some(mut solution) = (unsafe { prepared(uplo, a, w, workspace) })? else {
+    unsafe { tell_best(work, best) }?;
+    if lwork.is_none() || n == 0 {
         return Ok(0);
-    };
+    }
+    check(&a.as_const())?;
     check(&b.as_const())?;
-    // SAFETY: as above.
-    let (mut a, mut b) = unsafe { (a.view_mut(), b.view_mut()) };
-    let (w, workspace) = solution.parts();
-    let outcome = solve(problem, (uplo, has_vectors), &mut a, &mut b, w, workspace, units)?;
+    // SAFETY: the caller's.
+    let (w, mut a, mut b) = unsafe { (values(w, n)?, a.view_mut(), b.view_mut()) };
+    let outcome = solve(problem, (uplo, has_vectors), &mut a, &mut b, w, units)?;
     Ok(match outcome {
         Outcome::Solved(unconverged) => unconverged as i64,
         Outcome::Indefinite(at) => (n + at + 1) as i64,

@@ -7,18 +7,16 @@ use crate::abi::exports::parameters::{Lae2, Laev2, Lapy2, Lartg, Lasr};
 use crate::abi::guard::{self, Export, Failure};
 use crate::abi::returned::Returned;
 use crate::blas::level1::{Context, Place};
-use crate::lapack::parted::{Parted, Real};
+use crate::lapack::parted::{Of, Parted, Real, zeros_like};
 use crate::lapack::rotations::{
-    ComplexRotation, Pair, Pivot, Rotation, Turns, complex_rotation, eigenvalues, eigenvectors,
-    hermitian_eigenvectors, length, pairs, rotate, rotation,
+    ComplexRotation, Pair, Pivot, Rotation, Turn, Turns, complex_rotation, eigenvalues,
+    eigenvectors, hermitian_eigenvectors, length, pairs, rotate, rotation,
 };
 use crate::lapack::single::Single;
 use crate::options::Side;
 use crate::{fallible, trace};
 use std::ffi::c_int;
 use std::slice;
-
-type Of<T> = <<T as Parted>::Real as Real>::Single;
 
 /// A number by its parts; fails on NULL and on the memory of a GPU.
 ///
@@ -28,8 +26,7 @@ unsafe fn read<T: Parted>(name: &'static str, at: *const T) -> Result<[Of<T>; 2]
     check_given(name, at)?;
     check_on_host(name, at)?;
     // SAFETY: the caller's.
-    let number = unsafe { &*at };
-    Ok(number.parts().map(|part| part.map_or_else(|| Single::integer(0), Real::single)))
+    Ok(unsafe { &*at }.singles())
 }
 
 /// A place for a number, likewise.
@@ -44,12 +41,7 @@ fn check_place<T>(name: &'static str, at: *mut T) -> Result<(), Failure> {
 /// The number may be written.
 unsafe fn write<T: Parted>(at: *mut T, parts: &[Of<T>; 2]) {
     // SAFETY: the caller's.
-    let number = unsafe { &mut *at };
-    for (to, part) in number.parts_mut().into_iter().zip(parts) {
-        if let Some(to) = to {
-            to.put(part);
-        }
-    }
+    unsafe { &mut *at }.put_singles(parts.each_ref());
 }
 
 /// The rotation of f and g.
@@ -173,7 +165,7 @@ pub unsafe fn lasr<T: Parted>(export: &'static Export, routine: Lasr<T, T::Real>
         }
         // SAFETY: the caller's.
         let [c, s] = [c, s].map(|of| unsafe { slice::from_raw_parts(of.at, vectors - 1) });
-        let mut factors = T::Real::zeros(2 * c.len(), c.iter().chain(s));
+        let mut factors = zeros_like(2 * c.len(), c.iter().chain(s));
         let mut changed = fallible::room_for(c.len());
         for pair in pairs(pivot, direct, vectors) {
             // c and s stand in the order of the rows or columns.
@@ -186,12 +178,12 @@ pub unsafe fn lasr<T: Parted>(export: &'static Export, routine: Lasr<T, T::Real>
             let to = &mut factors[2 * changed.len()..];
             to[0].put(&c);
             to[1].put(&s);
-            changed.push(pair);
+            changed.push(Turn { x: pair[0], y: pair[1], at: changed.len() });
         }
         let (begun, context) = (trace::begin(), Context::chosen());
         // SAFETY: the caller's.
         let view = unsafe { a.view_mut() };
-        let turns = Turns { pairs: &changed, factors: &factors[..2 * changed.len()] };
+        let turns = Turns { turns: &changed, factors: &factors };
         rotate(side, turns, &view, context)?;
         let other = if side == Side::Left { a.cols } else { a.rows };
         let flops = trace::multiply_add(false) * 4.0 * changed.len() as f64 * other as f64;

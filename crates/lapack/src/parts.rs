@@ -1,0 +1,219 @@
+//! Real and imaginary parts, and single real numbers to compute with.
+
+use crate::memory::{Memory, Stored};
+use crate::{Number, Units};
+use wideblas_base::options::{Diag, Part, Trans};
+use wideblas_blas::level1::{ComplexVectors, Context, Place, RealVectors, Vectors};
+use wideblas_blas::level2::{Columns, Triangular};
+use wideblas_blas::{MatMut, MatRef};
+use wideblas_engine::cpu::sum::Strided;
+use wideblas_engine::cuda::Failure;
+use wideblas_format::mpfr::{Mpf, Mpfr};
+use wideblas_format::wide::Wide;
+use wideblas_format::{Binary128, Complex, Dd, Qd};
+use wideblas_product::class::Class;
+
+/// Numbers that are real, or have a real and an imaginary part.
+pub trait Parts: Vectors {
+    type Real: Real;
+
+    /// The real and the imaginary parts of a vector; of real numbers the latter is empty.
+    fn parts<'a>(x: Place<'a, Self>) -> [Place<'a, Self::Real>; 2];
+
+    /// `to` becomes the Euclidean norm.
+    ///
+    /// # Errors
+    /// When the GPU fails that has the vector.
+    fn norm(x: Place<'_, Self>, context: Context, to: &mut Self::Real) -> Result<(), Failure>;
+}
+
+/// Real numbers.
+pub trait Real: Number<Real = Self> + RealVectors + wideblas_product::Number {
+    /// Squares of numbers from 2^-SAFE to 2^SAFE, and the reciprocals of these, neither overflow nor lose digits.
+    const SAFE: i64;
+
+    /// The exponent of the leading bit; `None` for zero, infinities and NaN.
+    fn exponent(&self) -> Option<i64> {
+        match self.class() {
+            Class::Finite { top, .. } => Some(top),
+            _ => None,
+        }
+    }
+
+    /// Below zero.
+    fn is_negative(&self) -> bool {
+        match self.class() {
+            Class::Zero => false,
+            Class::Special(value) => value < 0.0,
+            Class::Finite { .. } => {
+                let mut value = Wide::default();
+                self.load(&mut value);
+                value.negative
+            }
+        }
+    }
+
+    /// Becomes 2^exponent.
+    fn set_power(&mut self, exponent: i64) {
+        self.store(&mut Wide { limbs: vec![1], exponent, ..Wide::default() });
+    }
+}
+
+macro_rules! real {
+    ($($type:ty: $safe:expr;)*) => {$(
+        impl Parts for $type {
+            type Real = $type;
+
+            fn parts<'a>(x: Place<'a, $type>) -> [Place<'a, $type>; 2] {
+                [x, Place::none()]
+            }
+
+            fn norm(x: Place<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
+                <$type as RealVectors>::nrm2(x, context, to)
+            }
+        }
+
+        impl Real for $type {
+            const SAFE: i64 = $safe;
+        }
+
+        impl Parts for Complex<$type> {
+            type Real = $type;
+
+            fn parts<'a>(x: Place<'a, Self>) -> [Place<'a, $type>; 2] {
+                <Self as ComplexVectors>::parts(&x)
+            }
+
+            fn norm(x: Place<'_, Self>, context: Context, to: &mut $type) -> Result<(), Failure> {
+                <Self as ComplexVectors>::nrm2(x, context, to)
+            }
+        }
+    )*};
+}
+// The last component of a dd or qd number may lie 2^-212 below its first one.
+real! {
+    Dd: 300;
+    Qd: 300;
+    Binary128: 5000;
+    Mpfr: i64::MAX;
+    Mpf: i64::MAX;
+}
+
+/// Vectors become their conjugates.
+///
+/// # Errors
+/// When the GPU fails that has the vector.
+pub fn conjugate<T: Number>(x: Place<'_, T>, context: Context) -> Result<(), Failure> {
+    let [_, im] = T::parts(x);
+    match im.is_empty() {
+        true => Ok(()),
+        false => T::Real::with_units(context, |units| T::Real::scal(units.minus_one, im, context)),
+    }
+}
+
+/// Becomes the conjugate transpose of a matrix.
+///
+/// # Errors
+/// When the GPU fails that has the matrix.
+pub fn copy_adjoint<T: Number>(
+    a: MatRef<'_, T>,
+    to: &mut MatMut<'_, T>,
+    units: Units<'_, T>,
+) -> Result<(), Failure> {
+    assert!((a.rows, a.cols) == (to.cols, to.rows));
+    for j in 0..to.cols {
+        for i in 0..to.rows {
+            T::copy(
+                of_one(a.get(j, i)),
+                to.block(i..i + 1, j..j + 1).vector(0, false),
+                units.context,
+            )?;
+        }
+        // Elements whose conjugates are meant are those that are wanted.
+        if !a.conjugated {
+            conjugate(to.vector(j, false), units.context)?;
+        }
+    }
+    Ok(())
+}
+
+/// Single real numbers that results are computed from, by their places.
+pub struct Numbers<'a, T> {
+    all: MatMut<'a, T>,
+    units: Units<'a, T>,
+}
+
+impl<'a, T: Real> Numbers<'a, T> {
+    /// The numbers of some memory.
+    pub fn new(memory: &'a mut Memory<T>, units: Units<'a, T>) -> Numbers<'a, T> {
+        let len = memory.len();
+        Numbers { all: memory.matrix(1, len).0, units }
+    }
+
+    pub fn get(&self, at: usize) -> &T {
+        self.all.as_ref().get(0, at)
+    }
+
+    pub fn get_mut(&mut self, at: usize) -> &mut T {
+        &mut self.all.column(at)[0]
+    }
+
+    pub fn at(&self, at: usize) -> Place<'_, T> {
+        self.all.vector(at, false)
+    }
+
+    /// The first `len` numbers.
+    pub fn first(&self, len: usize) -> Place<'_, T> {
+        self.all.vector(0, true).part(0, len)
+    }
+
+    pub fn copy(&self, from: Place<'_, T>, to: usize) -> Result<(), Failure> {
+        T::copy(from, self.at(to), self.units.context)
+    }
+
+    pub fn read(&self, to: usize, from: &T) -> Result<(), Failure> {
+        self.copy(of_one(from), to)
+    }
+
+    pub fn write(&self, from: usize, to: Place<'_, T>) -> Result<(), Failure> {
+        T::copy(self.at(from), to, self.units.context)
+    }
+
+    pub fn set_one(&self, at: usize) -> Result<(), Failure> {
+        self.read(at, self.units.one)
+    }
+
+    pub fn negate(&self, at: usize) -> Result<(), Failure> {
+        T::scal(self.units.minus_one, self.at(at), self.units.context)
+    }
+
+    pub fn add(&self, at: usize, other: usize) -> Result<(), Failure> {
+        T::axpy(self.units.one, self.at(other), self.at(at), self.units.context)
+    }
+
+    pub fn subtract(&self, at: usize, other: usize) -> Result<(), Failure> {
+        T::axpy(self.units.minus_one, self.at(other), self.at(at), self.units.context)
+    }
+
+    pub fn multiply(&self, at: usize, by: usize) -> Result<(), Failure> {
+        T::scal(self.get(by), self.at(at), self.units.context)
+    }
+
+    pub fn divide(&self, at: usize, by: usize) -> Result<(), Failure> {
+        let a = Columns::of(self.all.as_ref().block(0..1, by..by + 1), Part::Upper);
+        let x = self.at(at);
+        let quotient = Triangular { trans: Trans::No, diag: Diag::NonUnit, a, x };
+        T::solve(quotient, self.units.context)
+    }
+}
+
+/// A number that is only read, as a vector.
+pub fn of_one<T>(x: &T) -> Place<'_, T> {
+    Place::of_strided(Strided::of(std::slice::from_ref(x)))
+}
+
+/// Bits for which all elements have room, where numbers differ in that.
+pub fn room_of<T: Stored + Vectors>(a: MatRef<'_, T>) -> u64 {
+    let of_column = |j: usize| (0..a.rows).map(move |i| a.get(i, j).room()).max().unwrap_or(0);
+    (0..a.cols).map(of_column).max().unwrap_or(0)
+}

@@ -177,9 +177,9 @@ tests_of_formats! {
 
 /// Orders at which the rotations of many iterations are products of matrices: both directions, blocks, and eigenvalues that are known.
 fn larger_ones<T: Spectral>() {
-    for kind in [0, 5, 6, 7] {
+    for kind in [0, 6, 7] {
         let rng = &mut Rng(82);
-        let n = 60;
+        let n = 50;
         let (d, e, expected) = samples::<T::Part>(rng, kind, n);
         let a = tridiagonal(&values(&d), &values(&e));
         let solved = steqr::<T>(rng, 'I', &d, &e, None);

@@ -37,8 +37,11 @@ macro_rules! checked_type {
     (trans) => { $crate::options::Trans };
     (trans_of) => { $crate::options::Trans };
     (conjugate) => { $crate::options::Trans };
+    (adjoint) => { $crate::options::Trans };
     (diag) => { $crate::options::Diag };
     (size) => { $crate::abi::arguments::Size };
+    (size_up_to) => { $crate::abi::arguments::Size };
+    (size_from) => { $crate::abi::arguments::Size };
     (scalar) => { $crate::abi::arguments::Scalar<*const T> };
     (matrix) => { $crate::abi::arguments::Matrix<*const T> };
     (written_matrix) => { $crate::abi::arguments::Matrix<*mut T> };
@@ -46,6 +49,8 @@ macro_rules! checked_type {
     (written_packed) => { $crate::abi::arguments::Scalar<*mut T> };
     (integers) => { $crate::abi::arguments::Scalar<*const i64> };
     (written_integers) => { $crate::abi::arguments::Scalar<*mut i64> };
+    (numbers) => { $crate::abi::arguments::Scalar<*const T> };
+    (written_numbers) => { $crate::abi::arguments::Scalar<*mut T> };
     (workspace) => { $crate::abi::arguments::Scalar<*mut T> };
     (work_size) => { Option<$crate::abi::arguments::Size> };
     (vector) => { $crate::abi::arguments::Vector<*const T> };
@@ -57,6 +62,12 @@ macro_rules! checked_argument {
     (size, $self:ident, $at:ident, $argument:ident) => {
         $at.size(stringify!($argument), $self.$argument)?
     };
+    (size_up_to, $self:ident, $at:ident, $argument:ident, $($most:tt)*) => {
+        $at.size_up_to(stringify!($argument), $self.$argument, length!($($most)*))?
+    };
+    (size_from, $self:ident, $at:ident, $argument:ident, $($least:tt)*) => {
+        $at.size_from(stringify!($argument), $self.$argument, length!($($least)*))?
+    };
     (scalar, $self:ident, $at:ident, $argument:ident) => {
         $at.scalar(stringify!($argument), $self.$argument)
     };
@@ -64,9 +75,11 @@ macro_rules! checked_argument {
         $at.scalar(stringify!($argument), $self.$argument)
     };
     (written_integers, $($rest:tt)*) => { checked_argument!(integers, $($rest)*) };
+    (numbers, $($rest:tt)*) => { checked_argument!(integers, $($rest)*) };
+    (written_numbers, $($rest:tt)*) => { checked_argument!(integers, $($rest)*) };
     (workspace, $($rest:tt)*) => { checked_argument!(integers, $($rest)*) };
-    (work_size, $self:ident, $at:ident, $argument:ident, $least:ident) => {
-        $at.work_size(stringify!($argument), $self.$argument, $least)?
+    (work_size, $self:ident, $at:ident, $argument:ident, $($least:tt)*) => {
+        $at.work_size(stringify!($argument), $self.$argument, length!($($least)*))?
     };
     (trans_of, $self:ident, $at:ident, $argument:ident) => {
         $at.trans_of(
@@ -82,6 +95,17 @@ macro_rules! checked_argument {
             // SAFETY: the caller's.
             unsafe { $crate::abi::arguments::letter($self.$argument) },
             $crate::options::Trans::Conj,
+        )?
+    };
+    (adjoint, $self:ident, $at:ident, $argument:ident) => {
+        $at.trans_or(
+            stringify!($argument),
+            // SAFETY: the caller's.
+            unsafe { $crate::abi::arguments::letter($self.$argument) },
+            match <T as $crate::blas::multiplied::Multiplied>::IS_COMPLEX {
+                true => $crate::options::Trans::Conj,
+                false => $crate::options::Trans::Yes,
+            },
         )?
     };
     (matrix, $self:ident, $at:ident, $argument:ident, $shown:literal, $ld:ident, $($shape:tt)*) => {
@@ -113,22 +137,40 @@ macro_rules! shape {
         (order, order)
     }};
     (band($k:ident, $n:ident)) => {
-        ($crate::abi::arguments::Size::diagonals("k + 1", $k.value.saturating_add(1)), $n)
+        ($crate::abi::arguments::Size::following("k + 1", $k.value.saturating_add(1)), $n)
     };
     (band($kl:ident, $ku:ident, $n:ident)) => {{
         let diagonals = $kl.value.saturating_add($ku.value).saturating_add(1);
-        ($crate::abi::arguments::Size::diagonals("kl + ku + 1", diagonals), $n)
+        ($crate::abi::arguments::Size::following("kl + ku + 1", diagonals), $n)
     }};
     ($rows:ident, $cols:ident) => {
         ($rows, $cols)
     };
+    ($of:ident($($size:ident),*), $cols:ident) => {
+        (length!($of($($size),*)), $cols)
+    };
+    ($rows:ident, $of:ident($($size:ident),*)) => {
+        ($rows, length!($of($($size),*)))
+    };
 }
 
-/// The length of a vector.
+/// A length, as of a vector.
 macro_rules! length {
     (op($trans:ident, $plain:ident, $transposed:ident)) => {
         if $trans.is_transposed() { $transposed } else { $plain }
     };
+    (side($side:ident, $m:ident, $n:ident)) => {
+        if $side == $crate::options::Side::Left { $m } else { $n }
+    };
+    (max($m:ident, $n:ident)) => {
+        if $m.value < $n.value { $n } else { $m }
+    };
+    // The workspace of least squares.
+    (least_squares($m:ident, $n:ident, $nrhs:ident)) => {{
+        let count = $m.value.min($n.value);
+        let size = count.saturating_add(count.max($nrhs.value));
+        $crate::abi::arguments::Size::following("min(m, n) + max(min(m, n), nrhs)", size)
+    }};
     ($n:ident) => {
         $n
     };

@@ -10,10 +10,14 @@
 #![forbid(unsafe_code)]
 
 pub mod cholesky;
+pub mod copies;
+pub mod least_squares;
 pub mod lu;
 pub mod memory;
+pub mod norms;
 mod numbers;
 pub mod parts;
+pub mod qr;
 pub mod reflectors;
 mod steps;
 pub mod triangle;

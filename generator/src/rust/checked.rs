@@ -33,7 +33,7 @@ fn of_routine(routine: &Routine) -> String {
     let lines = wrapped_list(&arguments, &" ".repeat(8), "", WIDTH - 1).join("\n");
     let is = |of: &str| routine.arguments.iter().any(|argument| argument.of == of);
     // Whether numbers are complex says what C means.
-    let bound = if is("NT") { ": Multiplied" } else { "" };
+    let bound = if is("NT") || is("NH") { ": Multiplied" } else { "" };
     let real = if is("re") { ", T" } else { "" };
     format!("    {}<T{bound}{real}> {{\n{lines},\n    }}\n", capitalized(&routine.body))
 }
@@ -48,9 +48,14 @@ fn of_argument(argument: &Argument) -> String {
     let how = match kind {
         Kind::Option(_) if of == "NC" => "conjugate".to_string(),
         Kind::Option(_) if of == "NT" => "trans_of".to_string(),
+        Kind::Option(_) if of == "NH" => "adjoint".to_string(),
         Kind::Option(_) if name.starts_with("trans") => "trans".to_string(),
         Kind::Option(_) => name.clone(),
-        Kind::Size => "size".to_string(),
+        Kind::Size => match of.strip_prefix('>') {
+            Some(least) => format!("size_from({least})"),
+            None if of.is_empty() => "size".to_string(),
+            None => format!("size_up_to({of})"),
+        },
         Kind::Scalar => "scalar".to_string(),
         Kind::Matrix => format!("{}(\"{name}\", {step}, {of})", named("matrix")),
         Kind::Vector => format!("{}(\"{name}\", {step}, {of})", named("vector")),

@@ -239,6 +239,7 @@ pub fn symbol(routine: &Routine, class: &Type, real: &Type) -> String {
         Role::Scalar => class.clone(),
         Role::Reference if parameter.is_real => Type::Reference(Box::new(real.clone())),
         Role::Reference => Type::Reference(Box::new(class.clone())),
+        Role::Array { .. } if parameter.is_real => real.clone().pointer(),
         Role::Array { .. } => class.clone().pointer(),
         Role::Integers { .. } => Type::Builtin("l").pointer(),
         Role::Info => Type::Reference(Box::new(Type::Builtin("l"))),

@@ -96,7 +96,10 @@ pub fn files(
     modules.sort_by_key(|(name, _)| name.replace("f64", "f064"));
     let is_new = |routine: &&Routine| !routines.iter().any(|real| real.body == routine.body);
     let of_blas = routines.iter().chain(of_complex.iter().filter(is_new));
-    let all: Vec<&Routine> = of_blas.chain(lapack[0]).collect();
+    let is_of_complex =
+        |routine: &&Routine| !lapack[0].iter().any(|real| real.body == routine.body);
+    let of_lapack = lapack[0].iter().chain(lapack[1].iter().filter(is_of_complex));
+    let all: Vec<&Routine> = of_blas.chain(of_lapack).collect();
     let names = modules.iter().map(|(name, _)| name);
     let list = names.clone().map(|name| format!("mod {name};\n"));
     let of_routines = ["checked", "parameters"].map(|name| format!("pub mod {name};\n"));
@@ -262,6 +265,7 @@ fn parameters_file(routines: &[&Routine]) -> String {
                 Role::Scalar => "*const T".to_string(),
                 Role::Reference if parameter.is_real => "*mut R".to_string(),
                 Role::Reference => "*mut T".to_string(),
+                Role::Array { written } if parameter.is_real => format!("{} R", pointer(written)),
                 Role::Array { written } => format!("{} T", pointer(written)),
                 Role::Integers { written } => format!("{} i64", pointer(written)),
                 Role::Info => "*mut i64".to_string(),

@@ -1,7 +1,11 @@
 //! The routines of LAPACK: factorisations and linear systems.
 
+mod norms;
+mod qr;
 mod reflectors;
 
+pub use norms::{lacpy, lange, lanhe, lansy, laset};
+pub use qr::{gelqf, gels, geqrf, orglq, orgqr, ormlq, ormqr};
 pub use reflectors::{larf, larfb, larfg, larft};
 
 use super::check_on_host;

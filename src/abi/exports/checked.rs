@@ -127,4 +127,35 @@ checked! {
     Trtri<T> {
         uplo: uplo, diag: diag, n: size, a: written_matrix("A", lda, n, n), info: written_integers,
     }
+    Geqrf<T> {
+        m: size, n: size, a: written_matrix("A", lda, m, n), tau: written_numbers, work: workspace,
+        lwork: work_size(n), info: written_integers,
+    }
+    Gelqf<T> {
+        m: size, n: size, a: written_matrix("A", lda, m, n), tau: written_numbers, work: workspace,
+        lwork: work_size(m), info: written_integers,
+    }
+    Orgqr<T> {
+        m: size, n: size_up_to(m), k: size_up_to(n), a: written_matrix("A", lda, m, n),
+        tau: numbers, work: workspace, lwork: work_size(n), info: written_integers,
+    }
+    Orglq<T> {
+        m: size, n: size_from(m), k: size_up_to(m), a: written_matrix("A", lda, m, n),
+        tau: numbers, work: workspace, lwork: work_size(m), info: written_integers,
+    }
+    Ormqr<T: Multiplied> {
+        side: side, trans: adjoint, m: size, n: size, k: size_up_to(side(side, m, n)),
+        a: matrix("A", lda, side(side, m, n), k), tau: numbers, c: written_matrix("C", ldc, m, n),
+        work: workspace, lwork: work_size(side(side, n, m)), info: written_integers,
+    }
+    Ormlq<T: Multiplied> {
+        side: side, trans: adjoint, m: size, n: size, k: size_up_to(side(side, m, n)),
+        a: matrix("A", lda, k, side(side, m, n)), tau: numbers, c: written_matrix("C", ldc, m, n),
+        work: workspace, lwork: work_size(side(side, n, m)), info: written_integers,
+    }
+    Gels<T: Multiplied> {
+        trans: adjoint, m: size, n: size, nrhs: size, a: written_matrix("A", lda, m, n),
+        b: written_matrix("B", ldb, max(m, n), nrhs), work: workspace,
+        lwork: work_size(least_squares(m, n, nrhs)), info: written_integers,
+    }
 }

@@ -4,8 +4,12 @@
 mod arguments;
 mod cholesky;
 mod formats;
+mod least_squares;
 mod lu;
 mod matrix;
+mod orthogonal;
+mod qr;
+mod reflectors;
 mod triangles;
 
 use std::ffi::c_char;

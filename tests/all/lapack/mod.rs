@@ -7,6 +7,7 @@ mod formats;
 mod least_squares;
 mod lu;
 mod matrix;
+mod norms;
 mod orthogonal;
 mod qr;
 mod reflectors;

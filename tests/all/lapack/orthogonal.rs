@@ -108,16 +108,16 @@ orthogonal! {
     C<Gmp>: by_address, clarfg_gmp, clarf_gmp, clarft_gmp, clarfb_gmp, cgeqrf_gmp, cgelqf_gmp, cungqr_gmp, cunglq_gmp, cunmqr_gmp, cunmlq_gmp, cgels_gmp;
 }
 
-fn by_address<T>(tau: *const T) -> *const T {
+pub fn by_address<T>(tau: *const T) -> *const T {
     tau
 }
 
-unsafe fn by_value<T: Copy>(tau: *const T) -> T {
+pub unsafe fn by_value<T: Copy>(tau: *const T) -> T {
     // SAFETY: the caller's.
     unsafe { *tau }
 }
 
-unsafe fn in_a_register<T: Copy, P: From<T>>(tau: *const T) -> P {
+pub unsafe fn in_a_register<T: Copy, P: From<T>>(tau: *const T) -> P {
     // SAFETY: the caller's.
     unsafe { *tau }.into()
 }

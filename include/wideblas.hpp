@@ -646,6 +646,89 @@ void Rlarfb(const char *side, const char *trans, const char *direct, const char 
             int64_t m, int64_t n, int64_t k, qd_real *V, int64_t ldv, qd_real *T, int64_t ldt,
             qd_real *C, int64_t ldc, qd_real *work, int64_t ldwork);
 
+/// A, which is m x n, becomes R of A = Q R, and below it the vectors of the reflectors whose
+/// product Q is, tau their factors; both as LAPACK has them. lwork is n at least, or -1, which asks
+/// for it: work[0] becomes it in any case. Of the workspace no more is used.
+void Rgeqrf(int64_t m, int64_t n, dd_real *A, int64_t lda, dd_real *tau, dd_real *work,
+            int64_t lwork, int64_t &info);
+void Rgeqrf(int64_t m, int64_t n, qd_real *A, int64_t lda, qd_real *tau, qd_real *work,
+            int64_t lwork, int64_t &info);
+
+/// A, which is m x n, becomes L of A = L Q, and beside it the vectors of the reflectors, as rows;
+/// lwork is m at least. As Rgeqrf otherwise.
+void Rgelqf(int64_t m, int64_t n, dd_real *A, int64_t lda, dd_real *tau, dd_real *work,
+            int64_t lwork, int64_t &info);
+void Rgelqf(int64_t m, int64_t n, qd_real *A, int64_t lda, qd_real *tau, qd_real *work,
+            int64_t lwork, int64_t &info);
+
+/// A, whose first k columns have the vectors of Rgeqrf, becomes the first n columns of Q, n being
+/// at most m. lwork as of Rgeqrf.
+void Rorgqr(int64_t m, int64_t n, int64_t k, dd_real *A, int64_t lda, dd_real *tau,
+            dd_real *work, int64_t lwork, int64_t &info);
+void Rorgqr(int64_t m, int64_t n, int64_t k, qd_real *A, int64_t lda, qd_real *tau,
+            qd_real *work, int64_t lwork, int64_t &info);
+
+/// A, whose first k rows have the vectors of Rgelqf, becomes the first m rows of Q, m being at most
+/// n. lwork as of Rgelqf.
+void Rorglq(int64_t m, int64_t n, int64_t k, dd_real *A, int64_t lda, dd_real *tau,
+            dd_real *work, int64_t lwork, int64_t &info);
+void Rorglq(int64_t m, int64_t n, int64_t k, qd_real *A, int64_t lda, qd_real *tau,
+            qd_real *work, int64_t lwork, int64_t &info);
+
+/// C, which is m x n, becomes op(Q) C (side L) or C op(Q) (side R), Q being the product of the k
+/// reflectors that Rgeqrf has left in A. lwork is n at least (side L) or m (side R); -1 asks for
+/// it, and work[0] becomes it in any case.
+void Rormqr(const char *side, const char *trans, int64_t m, int64_t n, int64_t k, dd_real *A,
+            int64_t lda, dd_real *tau, dd_real *C, int64_t ldc, dd_real *work, int64_t lwork,
+            int64_t &info);
+void Rormqr(const char *side, const char *trans, int64_t m, int64_t n, int64_t k, qd_real *A,
+            int64_t lda, qd_real *tau, qd_real *C, int64_t ldc, qd_real *work, int64_t lwork,
+            int64_t &info);
+
+/// Rormqr for the Q of Rgelqf.
+void Rormlq(const char *side, const char *trans, int64_t m, int64_t n, int64_t k, dd_real *A,
+            int64_t lda, dd_real *tau, dd_real *C, int64_t ldc, dd_real *work, int64_t lwork,
+            int64_t &info);
+void Rormlq(const char *side, const char *trans, int64_t m, int64_t n, int64_t k, qd_real *A,
+            int64_t lda, qd_real *tau, qd_real *C, int64_t ldc, qd_real *work, int64_t lwork,
+            int64_t &info);
+
+/// The first rows of B become the X that makes |op(A) X - B| least or, where op(A) has fewer rows
+/// than columns, the shortest X with op(A) X = B. A is m x n and of full rank, and becomes its
+/// factors; B has max(m, n) rows. The squares of the rows behind X have the sum of those of the
+/// residuals. info = i: element i of the triangular factor's diagonal is 0, and there is no
+/// solution. lwork is min(m, n) + max(min(m, n), nrhs) at least; as of Rgeqrf otherwise.
+void Rgels(const char *trans, int64_t m, int64_t n, int64_t nrhs, dd_real *A, int64_t lda,
+           dd_real *B, int64_t ldb, dd_real *work, int64_t lwork, int64_t &info);
+void Rgels(const char *trans, int64_t m, int64_t n, int64_t nrhs, qd_real *A, int64_t lda,
+           qd_real *B, int64_t ldb, qd_real *work, int64_t lwork, int64_t &info);
+
+/// A norm of A, which is m x n: the largest magnitude (norm M), the largest sum of magnitudes of a
+/// column (1 or O) or of a row (I), or the root of the sum of squares (F or E). NaN where an
+/// element is. The workspace is not used.
+dd_real Rlange(const char *norm, int64_t m, int64_t n, dd_real *A, int64_t lda, dd_real *work);
+qd_real Rlange(const char *norm, int64_t m, int64_t n, qd_real *A, int64_t lda, qd_real *work);
+
+/// The same of a symmetric matrix of order n, of which the triangle uplo is read.
+dd_real Rlansy(const char *norm, const char *uplo, int64_t n, dd_real *A, int64_t lda,
+               dd_real *work);
+qd_real Rlansy(const char *norm, const char *uplo, int64_t n, qd_real *A, int64_t lda,
+               qd_real *work);
+
+/// B becomes A, which is m x n, or the triangle uplo of B that of A; other letters than U and L
+/// mean all of it.
+void Rlacpy(const char *uplo, int64_t m, int64_t n, dd_real *A, int64_t lda, dd_real *B,
+            int64_t ldb);
+void Rlacpy(const char *uplo, int64_t m, int64_t n, qd_real *A, int64_t lda, qd_real *B,
+            int64_t ldb);
+
+/// The elements of A, which is m x n, or those of its triangle uplo, become alpha, and those on the
+/// diagonal beta.
+void Rlaset(const char *uplo, int64_t m, int64_t n, dd_real alpha, dd_real beta, dd_real *A,
+            int64_t lda);
+void Rlaset(const char *uplo, int64_t m, int64_t n, qd_real alpha, qd_real beta, qd_real *A,
+            int64_t lda);
+
 // end generated lapack
 
 namespace wideblas {

@@ -230,6 +230,8 @@ fn argument(word: &str) -> Result<Argument, String> {
     let kind = match (name, step) {
         ("trans", None) if of == "NC" => Kind::Option("NC"),
         ("trans", None) if of == "NT" => Kind::Option("NTC"),
+        ("trans", None) if of == "NH" => Kind::Option("NTC"),
+        ("m" | "n" | "k", None) if !of.is_empty() => Kind::Size,
         ("AP", None) => Kind::Packed,
         ("trans", None) if of == "NH" => Kind::Option("NTC"),
         ("lwork", None) => Kind::WorkSize,

@@ -33,6 +33,10 @@ enum What {
     Problem(i64),
     /// A size that 32 bits do not hold.
     Large(i64),
+    /// A size that is less than another one.
+    Less(i64, Size),
+    /// A size that is more than another one.
+    More(i64, Size),
     Increment,
     /// The size of a workspace that must be as large as the second one.
     Work(i64, Size),
@@ -93,9 +97,9 @@ pub struct Size {
 }
 
 impl Size {
-    /// The least leading dimension of an array of diagonals, which is a sum of sizes.
+    /// A size that follows from others, such as the least leading dimension of an array of diagonals.
     #[inline(always)]
-    pub fn diagonals(name: &'static str, value: usize) -> Size {
+    pub fn following(name: &'static str, value: usize) -> Size {
         Size { value, name }
     }
 }
@@ -295,6 +299,24 @@ impl Arguments {
             return self.illegal(name, What::Size(n));
         }
         Ok(Size { value: n as usize, name })
+    }
+
+    /// A size that is no more than another one.
+    pub fn size_up_to(&mut self, name: &'static str, n: i64, most: Size) -> Result<Size, Illegal> {
+        let size = self.size(name, n)?;
+        if size.value > most.value {
+            return self.illegal(name, What::More(n, most));
+        }
+        Ok(size)
+    }
+
+    /// A size that is no less than another one.
+    pub fn size_from(&mut self, name: &'static str, n: i64, least: Size) -> Result<Size, Illegal> {
+        let size = self.size(name, n)?;
+        if size.value < least.value {
+            return self.illegal(name, What::Less(n, least));
+        }
+        Ok(size)
     }
 
     /// The size of a workspace, at least 1 and a least one; `None` where -1 asks for the best.
@@ -539,6 +561,8 @@ impl Display for Illegal {
             What::Size(size) => write!(f, "{name} = {size}, must be at least 0"),
             What::Problem(number) => write!(f, "{name} = {number}, must be 1, 2 or 3"),
             What::Large(size) => write!(f, "{name} = {size}, must be at most {}", i32::MAX),
+            What::Less(size, least) => write!(f, "{name} = {size}, must be at least {least}"),
+            What::More(size, most) => write!(f, "{name} = {size}, must be at most {most}"),
             What::Increment => write!(f, "inc{} = 0, must not be 0", name.to_ascii_lowercase()),
             What::Vast(kind, value) => {
                 match kind {

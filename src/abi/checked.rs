@@ -47,6 +47,8 @@ macro_rules! checked_type {
     (direct) => { bool };
     (size) => { $crate::abi::arguments::Size };
     (itype) => { $crate::lapack::generalized::Problem };
+    (size_up_to) => { $crate::abi::arguments::Size };
+    (size_from) => { $crate::abi::arguments::Size };
     (scalar) => { $crate::abi::arguments::Scalar<*const T> };
     (matrix) => { $crate::abi::arguments::Matrix<*const T> };
     (written_matrix) => { $crate::abi::arguments::Matrix<*mut T> };
@@ -73,6 +75,12 @@ macro_rules! checked_argument {
     (itype, $self:ident, $at:ident, $argument:ident) => {
         $at.itype(stringify!($argument), $self.$argument)?
     };
+    (size_up_to, $self:ident, $at:ident, $argument:ident, $($most:tt)*) => {
+        $at.size_up_to(stringify!($argument), $self.$argument, length!($($most)*))?
+    };
+    (size_from, $self:ident, $at:ident, $argument:ident, $($least:tt)*) => {
+        $at.size_from(stringify!($argument), $self.$argument, length!($($least)*))?
+    };
     (scalar, $self:ident, $at:ident, $argument:ident) => {
         $at.scalar(stringify!($argument), $self.$argument)
     };
@@ -87,7 +95,7 @@ macro_rules! checked_argument {
     (real_values, $($rest:tt)*) => { checked_argument!(integers, $($rest)*) };
     (written_real_values, $($rest:tt)*) => { checked_argument!(integers, $($rest)*) };
     (work_size, $self:ident, $at:ident, $argument:ident, $($least:tt)*) => {
-        $at.work_size(stringify!($argument), $self.$argument, least!($($least)*))?
+        $at.work_size(stringify!($argument), $self.$argument, length!($($least)*))?
     };
     (adjoint, $self:ident, $at:ident, $argument:ident) => {{
         let is_complex = <T as $crate::blas::multiplied::Multiplied>::IS_COMPLEX;
@@ -144,11 +152,11 @@ macro_rules! shape {
         (order, order)
     }};
     (band($k:ident, $n:ident)) => {
-        ($crate::abi::arguments::Size::diagonals("k + 1", $k.value.saturating_add(1)), $n)
+        ($crate::abi::arguments::Size::following("k + 1", $k.value.saturating_add(1)), $n)
     };
     (band($kl:ident, $ku:ident, $n:ident)) => {{
         let diagonals = $kl.value.saturating_add($ku.value).saturating_add(1);
-        ($crate::abi::arguments::Size::diagonals("kl + ku + 1", diagonals), $n)
+        ($crate::abi::arguments::Size::following("kl + ku + 1", diagonals), $n)
     }};
     // Eigenvectors that are not wanted have no rows.
     (compz($compz:ident, $n:ident)) => {
@@ -160,33 +168,41 @@ macro_rules! shape {
     ($rows:ident, $cols:ident) => {
         ($rows, $cols)
     };
-}
-
-/// The least size of a workspace.
-macro_rules! least {
-    (less_one($factor:literal, $n:ident)) => {{
-        let least = $n.value.saturating_mul($factor).saturating_sub(1);
-        $crate::abi::arguments::Size::diagonals(
-            concat!(stringify!($factor), " ", stringify!($n), " - 1"),
-            least,
-        )
-    }};
-    (other($side:ident, $m:ident, $n:ident)) => {
-        if $side == $crate::options::Side::Left { $n } else { $m }
+    ($of:ident($($size:ident),*), $cols:ident) => {
+        (length!($of($($size),*)), $cols)
     };
-    (one) => {
-        $crate::abi::arguments::Size::default()
-    };
-    ($n:ident) => {
-        $n
+    ($rows:ident, $of:ident($($size:ident),*)) => {
+        ($rows, length!($of($($size),*)))
     };
 }
 
-/// The length of a vector.
+/// A length, as of a vector.
 macro_rules! length {
     (op($trans:ident, $plain:ident, $transposed:ident)) => {
         if $trans.is_transposed() { $transposed } else { $plain }
     };
+    (side($side:ident, $m:ident, $n:ident)) => {
+        if $side == $crate::options::Side::Left { $m } else { $n }
+    };
+    (max($m:ident, $n:ident)) => {
+        if $m.value < $n.value { $n } else { $m }
+    };
+    (less_one($factor:literal, $n:ident)) => {{
+        let least = $n.value.saturating_mul($factor).saturating_sub(1);
+        $crate::abi::arguments::Size::following(
+            concat!(stringify!($factor), " ", stringify!($n), " - 1"),
+            least,
+        )
+    }};
+    (one) => {
+        $crate::abi::arguments::Size::default()
+    };
+    // The workspace of least squares.
+    (least_squares($m:ident, $n:ident, $nrhs:ident)) => {{
+        let count = $m.value.min($n.value);
+        let size = count.saturating_add(count.max($nrhs.value));
+        $crate::abi::arguments::Size::following("min(m, n) + max(min(m, n), nrhs)", size)
+    }};
     ($n:ident) => {
         $n
     };

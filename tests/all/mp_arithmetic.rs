@@ -241,7 +241,10 @@ fn intervals_contain_the_significand() {
             }
         }
         // A busy machine has time for few cases.
-        assert!(all < 12 || fast_ones > all / 6, "the fast way is never taken: {fast_ones} of {all}");
+        assert!(
+            all < 12 || fast_ones > all / 6,
+            "the fast way is never taken: {fast_ones} of {all}"
+        );
     }
 }
 

@@ -10,13 +10,17 @@
 #![forbid(unsafe_code)]
 
 pub mod cholesky;
+pub mod copies;
 pub mod generalized;
+pub mod least_squares;
 mod long;
 pub mod lu;
 pub mod memory;
+pub mod norms;
 mod numbers;
 pub mod parted;
 pub mod parts;
+pub mod qr;
 pub mod reduction;
 pub mod reflectors;
 pub mod rotations;

@@ -85,8 +85,7 @@ pub type Of<T> = <<T as Parts>::Real as Real>::Single;
 
 /// Real or complex numbers, of which real ones are the parts.
 pub trait Parted: Number<Real: Real> {
-    /// The real part, and the imaginary one of a complex number.
-    fn both(&self) -> [Option<&Self::Real>; 2];
+    /// The real part, and the imaginary one of a complex number, to be changed.
     fn both_mut(&mut self) -> [Option<&mut Self::Real>; 2];
 
     /// x := c x + s y and y := c y - s x
@@ -113,7 +112,8 @@ pub trait Parted: Number<Real: Real> {
 
     /// The parts by themselves; the imaginary one of a real number is zero.
     fn singles(&self) -> [Of<Self>; 2] {
-        self.both().map(|part| part.map_or_else(|| Single::integer(0), Real::single))
+        let (re, im) = self.both();
+        [re.single(), im.map_or_else(|| Single::integer(0), Real::single)]
     }
 
     /// Becomes the number nearest to one of these parts.
@@ -127,9 +127,6 @@ pub trait Parted: Number<Real: Real> {
 }
 
 impl<T: Real> Parted for T {
-    fn both(&self) -> [Option<&T>; 2] {
-        [Some(self), None]
-    }
     fn both_mut(&mut self) -> [Option<&mut T>; 2] {
         [Some(self), None]
     }
@@ -155,9 +152,6 @@ impl<T: Real> Parted for Complex<T>
 where
     Complex<T>: Number<Real = T> + ComplexVectors<Real = T>,
 {
-    fn both(&self) -> [Option<&T>; 2] {
-        [Some(&self.re), Some(&self.im)]
-    }
     fn both_mut(&mut self) -> [Option<&mut T>; 2] {
         [Some(&mut self.re), Some(&mut self.im)]
     }

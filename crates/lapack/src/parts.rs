@@ -20,6 +20,9 @@ pub trait Parts: Vectors {
     /// The real and the imaginary parts of a vector; of real numbers the latter is empty.
     fn parts<'a>(x: Place<'a, Self>) -> [Place<'a, Self::Real>; 2];
 
+    /// The real and the imaginary part of a number.
+    fn both(&self) -> (&Self::Real, Option<&Self::Real>);
+
     /// `to` becomes the Euclidean norm.
     ///
     /// # Errors
@@ -31,6 +34,9 @@ pub trait Parts: Vectors {
 pub trait Real: Number<Real = Self> + RealVectors + wideblas_product::Number {
     /// Squares of numbers from 2^-SAFE to 2^SAFE, and the reciprocals of these, neither overflow nor lose digits.
     const SAFE: i64;
+
+    /// Powers of two by which numbers are scaled, at most.
+    const FAR: i64 = Self::SAFE.saturating_mul(3);
 
     /// The exponent of the leading bit; `None` for zero, infinities and NaN.
     fn exponent(&self) -> Option<i64> {
@@ -68,6 +74,10 @@ macro_rules! real {
                 [x, Place::none()]
             }
 
+            fn both(&self) -> (&$type, Option<&$type>) {
+                (self, None)
+            }
+
             fn norm(x: Place<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
                 <$type as RealVectors>::nrm2(x, context, to)
             }
@@ -82,6 +92,10 @@ macro_rules! real {
 
             fn parts<'a>(x: Place<'a, Self>) -> [Place<'a, $type>; 2] {
                 <Self as ComplexVectors>::parts(&x)
+            }
+
+            fn both(&self) -> (&$type, Option<&$type>) {
+                (&self.re, Some(&self.im))
             }
 
             fn norm(x: Place<'_, Self>, context: Context, to: &mut $type) -> Result<(), Failure> {
@@ -109,6 +123,19 @@ pub fn conjugate<T: Number>(x: Place<'_, T>, context: Context) -> Result<(), Fai
         true => Ok(()),
         false => T::Real::with_units(context, |units| T::Real::scal(units.minus_one, im, context)),
     }
+}
+
+/// Multiplies by a real number.
+///
+/// # Errors
+/// When the GPU fails that has the vector.
+pub fn scale_parts<T: Number>(
+    factor: &T::Real,
+    x: Place<'_, T>,
+    context: Context,
+) -> Result<(), Failure> {
+    let mut parts = T::parts(x).into_iter().filter(|part| !part.is_empty());
+    parts.try_for_each(|part| T::Real::scal(factor, part, context))
 }
 
 /// Becomes the conjugate transpose of a matrix.

@@ -6,7 +6,7 @@
 
 use crate::memory::Memory;
 use crate::memory::Stored;
-use crate::parts::{Numbers, Real, copy_adjoint};
+use crate::parts::{Numbers, Real, copy_adjoint, scale_parts};
 use crate::steps::{add_product, multiply, options, subtract_product};
 use crate::{Number, Units};
 use wideblas_base::options::{Diag, Side, Trans, Uplo};
@@ -88,7 +88,7 @@ fn reflect<T: Number>(
     }
     // The norm becomes about 1.
     let power = reals.get(at::BETA).exponent().filter(|exponent| exponent.abs() > T::Real::SAFE);
-    let power = power.map(|exponent| exponent.clamp(-3 * T::Real::SAFE, 3 * T::Real::SAFE));
+    let power = power.map(|exponent| exponent.clamp(-T::Real::FAR, T::Real::FAR));
     if let Some(power) = power {
         reals.get_mut(at::POWER).set_power(-power);
         [at::RE, at::IM].into_iter().try_for_each(|part| reals.multiply(part, at::POWER))?;
@@ -140,16 +140,6 @@ fn reflect<T: Number>(
         reals.write(at::ZERO, of_alpha[1])?;
     }
     Ok(())
-}
-
-/// Multiplies by a real number.
-fn scale_parts<T: Number>(
-    factor: &T::Real,
-    x: Place<'_, T>,
-    context: Context,
-) -> Result<(), Failure> {
-    let mut parts = T::parts(x).into_iter().filter(|part| !part.is_empty());
-    parts.try_for_each(|part| T::Real::scal(factor, part, context))
 }
 
 /// Whether the reflectors of a product stand in the order of their numbers or backwards.
@@ -229,7 +219,13 @@ impl<'a, T: Number> Reflectors<'a, T> {
     }
 
     /// W := op(V1) W or W op(V1) for the triangle V1.
-    fn multiply(&self, side: Side, adjoint: bool, w: MatMut<'_, T>, units: Units<'_, T>) {
+    pub(crate) fn multiply(
+        &self,
+        side: Side,
+        adjoint: bool,
+        w: MatMut<'_, T>,
+        units: Units<'_, T>,
+    ) {
         let (k, first) = (self.count(), self.first());
         let (stored, is_turned) = match self.storev {
             Storev::Columns => (self.stored.block(first..first + k, 0..k), false),

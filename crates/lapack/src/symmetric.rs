@@ -60,7 +60,8 @@ fn shift_of<T: Parted>(uplo: Uplo, a: &mut MatMut<'_, T>) -> i64 {
     for j in 0..a.cols {
         let rows = uplo.part().rows(j, a.rows);
         for x in &a.column(j)[rows] {
-            for part in x.both().into_iter().flatten().map(Real::single) {
+            let (re, im) = x.both();
+            for part in [Some(re), im].into_iter().flatten().map(Real::single) {
                 if !part.is_finite() {
                     return 0;
                 }

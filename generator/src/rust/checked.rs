@@ -61,7 +61,11 @@ fn of_argument(argument: &Argument) -> String {
         Kind::Option(_) if name.starts_with("trans") => "trans".to_string(),
         Kind::Option(_) => name.clone(),
         Kind::Size if name == "itype" => name.clone(),
-        Kind::Size => "size".to_string(),
+        Kind::Size => match of.strip_prefix('>') {
+            Some(least) => format!("size_from({least})"),
+            None if of.is_empty() => "size".to_string(),
+            None => format!("size_up_to({of})"),
+        },
         Kind::Scalar => "scalar".to_string(),
         Kind::Matrix => format!("{}(\"{name}\", {step}, {of})", named("matrix")),
         Kind::Vector => format!("{}(\"{name}\", {step}, {of})", named("vector")),

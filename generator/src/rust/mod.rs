@@ -96,8 +96,9 @@ pub fn files(
     modules.sort_by_key(|(name, _)| name.replace("f64", "f064"));
     let is_new = |routine: &&Routine| !routines.iter().any(|real| real.body == routine.body);
     let of_blas = routines.iter().chain(of_complex.iter().filter(is_new));
-    let is_new = |routine: &&Routine| !lapack[0].iter().any(|real| real.body == routine.body);
-    let of_lapack = lapack[0].iter().chain(lapack[1].iter().filter(is_new));
+    let is_of_complex =
+        |routine: &&Routine| !lapack[0].iter().any(|real| real.body == routine.body);
+    let of_lapack = lapack[0].iter().chain(lapack[1].iter().filter(is_of_complex));
     let all: Vec<&Routine> = of_blas.chain(of_lapack).collect();
     let names = modules.iter().map(|(name, _)| name);
     let list = names.clone().map(|name| format!("mod {name};\n"));

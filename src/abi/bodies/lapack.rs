@@ -2,11 +2,15 @@
 
 mod eigen;
 mod generalized;
+mod norms;
+mod qr;
 mod reflectors;
 mod rotations;
 
 pub use eigen::{heev, orgtr, ormtr, steqr, sterf, syev, sytd2, sytrd};
 pub use generalized::{hegv, sygs2, sygst, sygv};
+pub use norms::{lacpy, lange, lanhe, lansy, laset};
+pub use qr::{gelqf, gels, geqrf, orglq, orgqr, ormlq, ormqr};
 pub use reflectors::{larf, larfb, larfg, larft};
 pub use rotations::{lae2, laev2, lapy2, lartg, lasr};
 

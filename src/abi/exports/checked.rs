@@ -154,7 +154,7 @@ checked! {
     Ormtr<T: Multiplied> {
         side: side, uplo: uplo, trans: adjoint, m: size, n: size,
         a: matrix("A", lda, side(side, m, n)), tau: values, c: written_matrix("C", ldc, m, n),
-        work: workspace, lwork: work_size(other(side, m, n)), info: written_integers,
+        work: workspace, lwork: work_size(side(side, n, m)), info: written_integers,
     }
     Syev<T> {
         jobz: jobz, uplo: uplo, n: size, a: written_matrix("A", lda, n, n), w: written_values,
@@ -168,6 +168,37 @@ checked! {
         itype: itype, jobz: jobz, uplo: uplo, n: size, a: written_matrix("A", lda, n, n),
         b: written_matrix("B", ldb, n, n), w: written_values, work: workspace,
         lwork: work_size(less_one(3, n)), info: written_integers,
+    }
+    Geqrf<T> {
+        m: size, n: size, a: written_matrix("A", lda, m, n), tau: written_values, work: workspace,
+        lwork: work_size(n), info: written_integers,
+    }
+    Gelqf<T> {
+        m: size, n: size, a: written_matrix("A", lda, m, n), tau: written_values, work: workspace,
+        lwork: work_size(m), info: written_integers,
+    }
+    Orgqr<T> {
+        m: size, n: size_up_to(m), k: size_up_to(n), a: written_matrix("A", lda, m, n),
+        tau: values, work: workspace, lwork: work_size(n), info: written_integers,
+    }
+    Orglq<T> {
+        m: size, n: size_from(m), k: size_up_to(m), a: written_matrix("A", lda, m, n), tau: values,
+        work: workspace, lwork: work_size(m), info: written_integers,
+    }
+    Ormqr<T: Multiplied> {
+        side: side, trans: adjoint, m: size, n: size, k: size_up_to(side(side, m, n)),
+        a: matrix("A", lda, side(side, m, n), k), tau: values, c: written_matrix("C", ldc, m, n),
+        work: workspace, lwork: work_size(side(side, n, m)), info: written_integers,
+    }
+    Ormlq<T: Multiplied> {
+        side: side, trans: adjoint, m: size, n: size, k: size_up_to(side(side, m, n)),
+        a: matrix("A", lda, k, side(side, m, n)), tau: values, c: written_matrix("C", ldc, m, n),
+        work: workspace, lwork: work_size(side(side, n, m)), info: written_integers,
+    }
+    Gels<T: Multiplied> {
+        trans: adjoint, m: size, n: size, nrhs: size, a: written_matrix("A", lda, m, n),
+        b: written_matrix("B", ldb, max(m, n), nrhs), work: workspace,
+        lwork: work_size(least_squares(m, n, nrhs)), info: written_integers,
     }
     Heev<T; R> {
         jobz: jobz, uplo: uplo, n: size, a: written_matrix("A", lda, n, n), w: written_real_values,

@@ -41,4 +41,16 @@ exports! {
     larf     Clarf    clarf_qd_3    "_Z5ClarfPKcllP11qd3_complexI7qd_realElS3_S4_lS4_";
     larft    Clarft   clarft_qd_3   "_Z6ClarftPKcS0_llP11qd3_complexI7qd_realElS4_S4_l";
     larfb    Clarfb   clarfb_qd_3   "_Z6ClarfbPKcS0_S0_S0_lllP11qd3_complexI7qd_realElS4_lS4_lS4_l";
+    geqrf    Cgeqrf   cgeqrf_qd_3   "_Z6CgeqrfllP11qd3_complexI7qd_realElS2_S2_lRl";
+    gelqf    Cgelqf   cgelqf_qd_3   "_Z6CgelqfllP11qd3_complexI7qd_realElS2_S2_lRl";
+    orgqr    Cungqr   cungqr_qd_3   "_Z6CungqrlllP11qd3_complexI7qd_realElS2_S2_lRl";
+    orglq    Cunglq   cunglq_qd_3   "_Z6CunglqlllP11qd3_complexI7qd_realElS2_S2_lRl";
+    ormqr    Cunmqr   cunmqr_qd_3   "_Z6CunmqrPKcS0_lllP11qd3_complexI7qd_realElS4_S4_lS4_lRl";
+    ormlq    Cunmlq   cunmlq_qd_3   "_Z6CunmlqPKcS0_lllP11qd3_complexI7qd_realElS4_S4_lS4_lRl";
+    gels     Cgels    cgels_qd_3    "_Z5CgelsPKclllP11qd3_complexI7qd_realElS4_lS4_lRl";
+    lange    Clange   clange_qd_3   "_Z6ClangePKcllP11qd3_complexI7qd_realElPS2_";
+    lansy    Clansy   clansy_qd_3   "_Z6ClansyPKcS0_lP11qd3_complexI7qd_realElPS2_";
+    lanhe    Clanhe   clanhe_qd_3   "_Z6ClanhePKcS0_lP11qd3_complexI7qd_realElPS2_";
+    lacpy    Clacpy   clacpy_qd_3   "_Z6ClacpyPKcllP11qd3_complexI7qd_realElS4_l";
+    laset    Claset   claset_qd_3   "_Z6ClasetPKcll11qd3_complexI7qd_realES3_PS3_l";
 }

@@ -77,4 +77,26 @@ exports! {
     larft    Rlarft   rlarft_binary128_3   "_Z6RlarftPKcS0_llPDF128_lS1_S1_l";
     larfb    Rlarfb   rlarfb_binary128     "_Z6RlarfbPKcS0_S0_S0_lllPglS1_lS1_lS1_l";
     larfb    Rlarfb   rlarfb_binary128_3   "_Z6RlarfbPKcS0_S0_S0_lllPDF128_lS1_lS1_lS1_l";
+    geqrf    Rgeqrf   rgeqrf_binary128     "_Z6RgeqrfllPglS_S_lRl";
+    geqrf    Rgeqrf   rgeqrf_binary128_3   "_Z6RgeqrfllPDF128_lS_S_lRl";
+    gelqf    Rgelqf   rgelqf_binary128     "_Z6RgelqfllPglS_S_lRl";
+    gelqf    Rgelqf   rgelqf_binary128_3   "_Z6RgelqfllPDF128_lS_S_lRl";
+    orgqr    Rorgqr   rorgqr_binary128     "_Z6RorgqrlllPglS_S_lRl";
+    orgqr    Rorgqr   rorgqr_binary128_3   "_Z6RorgqrlllPDF128_lS_S_lRl";
+    orglq    Rorglq   rorglq_binary128     "_Z6RorglqlllPglS_S_lRl";
+    orglq    Rorglq   rorglq_binary128_3   "_Z6RorglqlllPDF128_lS_S_lRl";
+    ormqr    Rormqr   rormqr_binary128     "_Z6RormqrPKcS0_lllPglS1_S1_lS1_lRl";
+    ormqr    Rormqr   rormqr_binary128_3   "_Z6RormqrPKcS0_lllPDF128_lS1_S1_lS1_lRl";
+    ormlq    Rormlq   rormlq_binary128     "_Z6RormlqPKcS0_lllPglS1_S1_lS1_lRl";
+    ormlq    Rormlq   rormlq_binary128_3   "_Z6RormlqPKcS0_lllPDF128_lS1_S1_lS1_lRl";
+    gels     Rgels    rgels_binary128      "_Z5RgelsPKclllPglS1_lS1_lRl";
+    gels     Rgels    rgels_binary128_3    "_Z5RgelsPKclllPDF128_lS1_lS1_lRl";
+    lange    Rlange   rlange_binary128     "_Z6RlangePKcllPglS1_";
+    lange    Rlange   rlange_binary128_3   "_Z6RlangePKcllPDF128_lS1_";
+    lansy    Rlansy   rlansy_binary128     "_Z6RlansyPKcS0_lPglS1_";
+    lansy    Rlansy   rlansy_binary128_3   "_Z6RlansyPKcS0_lPDF128_lS1_";
+    lacpy    Rlacpy   rlacpy_binary128     "_Z6RlacpyPKcllPglS1_l";
+    lacpy    Rlacpy   rlacpy_binary128_3   "_Z6RlacpyPKcllPDF128_lS1_l";
+    laset    Rlaset   rlaset_binary128     "_Z6RlasetPKcllggPgl";
+    laset    Rlaset   rlaset_binary128_3   "_Z6RlasetPKcllDF128_DF128_PDF128_l";
 }

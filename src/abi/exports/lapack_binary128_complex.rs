@@ -71,4 +71,28 @@ exports! {
     larft    Clarft   clarft_binary128_complex_3   "_Z6ClarftPKcS0_llPSt7complexIDF128_ElS3_S3_l";
     larfb    Clarfb   clarfb_binary128_complex     "_Z6ClarfbPKcS0_S0_S0_lllPSt7complexIgElS3_lS3_lS3_l";
     larfb    Clarfb   clarfb_binary128_complex_3   "_Z6ClarfbPKcS0_S0_S0_lllPSt7complexIDF128_ElS3_lS3_lS3_l";
+    geqrf    Cgeqrf   cgeqrf_binary128_complex     "_Z6CgeqrfllPSt7complexIgElS1_S1_lRl";
+    geqrf    Cgeqrf   cgeqrf_binary128_complex_3   "_Z6CgeqrfllPSt7complexIDF128_ElS1_S1_lRl";
+    gelqf    Cgelqf   cgelqf_binary128_complex     "_Z6CgelqfllPSt7complexIgElS1_S1_lRl";
+    gelqf    Cgelqf   cgelqf_binary128_complex_3   "_Z6CgelqfllPSt7complexIDF128_ElS1_S1_lRl";
+    orgqr    Cungqr   cungqr_binary128_complex     "_Z6CungqrlllPSt7complexIgElS1_S1_lRl";
+    orgqr    Cungqr   cungqr_binary128_complex_3   "_Z6CungqrlllPSt7complexIDF128_ElS1_S1_lRl";
+    orglq    Cunglq   cunglq_binary128_complex     "_Z6CunglqlllPSt7complexIgElS1_S1_lRl";
+    orglq    Cunglq   cunglq_binary128_complex_3   "_Z6CunglqlllPSt7complexIDF128_ElS1_S1_lRl";
+    ormqr    Cunmqr   cunmqr_binary128_complex     "_Z6CunmqrPKcS0_lllPSt7complexIgElS3_S3_lS3_lRl";
+    ormqr    Cunmqr   cunmqr_binary128_complex_3   "_Z6CunmqrPKcS0_lllPSt7complexIDF128_ElS3_S3_lS3_lRl";
+    ormlq    Cunmlq   cunmlq_binary128_complex     "_Z6CunmlqPKcS0_lllPSt7complexIgElS3_S3_lS3_lRl";
+    ormlq    Cunmlq   cunmlq_binary128_complex_3   "_Z6CunmlqPKcS0_lllPSt7complexIDF128_ElS3_S3_lS3_lRl";
+    gels     Cgels    cgels_binary128_complex      "_Z5CgelsPKclllPSt7complexIgElS3_lS3_lRl";
+    gels     Cgels    cgels_binary128_complex_3    "_Z5CgelsPKclllPSt7complexIDF128_ElS3_lS3_lRl";
+    lange    Clange   clange_binary128_complex     "_Z6ClangePKcllPSt7complexIgElPg";
+    lange    Clange   clange_binary128_complex_3   "_Z6ClangePKcllPSt7complexIDF128_ElPDF128_";
+    lansy    Clansy   clansy_binary128_complex     "_Z6ClansyPKcS0_lPSt7complexIgElPg";
+    lansy    Clansy   clansy_binary128_complex_3   "_Z6ClansyPKcS0_lPSt7complexIDF128_ElPDF128_";
+    lanhe    Clanhe   clanhe_binary128_complex     "_Z6ClanhePKcS0_lPSt7complexIgElPg";
+    lanhe    Clanhe   clanhe_binary128_complex_3   "_Z6ClanhePKcS0_lPSt7complexIDF128_ElPDF128_";
+    lacpy    Clacpy   clacpy_binary128_complex     "_Z6ClacpyPKcllPSt7complexIgElS3_l";
+    lacpy    Clacpy   clacpy_binary128_complex_3   "_Z6ClacpyPKcllPSt7complexIDF128_ElS3_l";
+    laset    Claset   claset_binary128_complex     "_Z6ClasetPKcllSt7complexIgES2_PS2_l";
+    laset    Claset   claset_binary128_complex_3   "_Z6ClasetPKcllSt7complexIDF128_ES2_PS2_l";
 }

@@ -44,4 +44,15 @@ exports! {
     larf     Rlarf    rlarf_dd    "_Z5RlarfPKcllP7dd_reallS1_S2_lS2_";
     larft    Rlarft   rlarft_dd   "_Z6RlarftPKcS0_llP7dd_reallS2_S2_l";
     larfb    Rlarfb   rlarfb_dd   "_Z6RlarfbPKcS0_S0_S0_lllP7dd_reallS2_lS2_lS2_l";
+    geqrf    Rgeqrf   rgeqrf_dd   "_Z6RgeqrfllP7dd_reallS0_S0_lRl";
+    gelqf    Rgelqf   rgelqf_dd   "_Z6RgelqfllP7dd_reallS0_S0_lRl";
+    orgqr    Rorgqr   rorgqr_dd   "_Z6RorgqrlllP7dd_reallS0_S0_lRl";
+    orglq    Rorglq   rorglq_dd   "_Z6RorglqlllP7dd_reallS0_S0_lRl";
+    ormqr    Rormqr   rormqr_dd   "_Z6RormqrPKcS0_lllP7dd_reallS2_S2_lS2_lRl";
+    ormlq    Rormlq   rormlq_dd   "_Z6RormlqPKcS0_lllP7dd_reallS2_S2_lS2_lRl";
+    gels     Rgels    rgels_dd    "_Z5RgelsPKclllP7dd_reallS2_lS2_lRl";
+    lange    Rlange   rlange_dd   "_Z6RlangePKcllP7dd_reallS2_";
+    lansy    Rlansy   rlansy_dd   "_Z6RlansyPKcS0_lP7dd_reallS2_";
+    lacpy    Rlacpy   rlacpy_dd   "_Z6RlacpyPKcllP7dd_reallS2_l";
+    laset    Rlaset   rlaset_dd   "_Z6RlasetPKcll7dd_realS1_PS1_l";
 }

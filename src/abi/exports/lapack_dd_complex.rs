@@ -41,4 +41,16 @@ exports! {
     larf     Clarf    clarf_dd    "_Z5ClarfPKcllP10dd_complexlS1_S2_lS2_";
     larft    Clarft   clarft_dd   "_Z6ClarftPKcS0_llP10dd_complexlS2_S2_l";
     larfb    Clarfb   clarfb_dd   "_Z6ClarfbPKcS0_S0_S0_lllP10dd_complexlS2_lS2_lS2_l";
+    geqrf    Cgeqrf   cgeqrf_dd   "_Z6CgeqrfllP10dd_complexlS0_S0_lRl";
+    gelqf    Cgelqf   cgelqf_dd   "_Z6CgelqfllP10dd_complexlS0_S0_lRl";
+    orgqr    Cungqr   cungqr_dd   "_Z6CungqrlllP10dd_complexlS0_S0_lRl";
+    orglq    Cunglq   cunglq_dd   "_Z6CunglqlllP10dd_complexlS0_S0_lRl";
+    ormqr    Cunmqr   cunmqr_dd   "_Z6CunmqrPKcS0_lllP10dd_complexlS2_S2_lS2_lRl";
+    ormlq    Cunmlq   cunmlq_dd   "_Z6CunmlqPKcS0_lllP10dd_complexlS2_S2_lS2_lRl";
+    gels     Cgels    cgels_dd    "_Z5CgelsPKclllP10dd_complexlS2_lS2_lRl";
+    lange    Clange   clange_dd   "_Z6ClangePKcllP10dd_complexlP7dd_real";
+    lansy    Clansy   clansy_dd   "_Z6ClansyPKcS0_lP10dd_complexlP7dd_real";
+    lanhe    Clanhe   clanhe_dd   "_Z6ClanhePKcS0_lP10dd_complexlP7dd_real";
+    lacpy    Clacpy   clacpy_dd   "_Z6ClacpyPKcllP10dd_complexlS2_l";
+    laset    Claset   claset_dd   "_Z6ClasetPKcll10dd_complexS1_PS1_l";
 }

@@ -77,4 +77,26 @@ exports! {
     larft    Rlarft   rlarft_gmp_3   "_Z6RlarftPKcS0_llPN5gmpxx9mpf_classElS3_S3_l";
     larfb    Rlarfb   rlarfb_gmp     "_Z6RlarfbPKcS0_S0_S0_lllP10__gmp_exprIA1_12__mpf_structS3_ElS5_lS5_lS5_l";
     larfb    Rlarfb   rlarfb_gmp_3   "_Z6RlarfbPKcS0_S0_S0_lllPN5gmpxx9mpf_classElS3_lS3_lS3_l";
+    geqrf    Rgeqrf   rgeqrf_gmp     "_Z6RgeqrfllP10__gmp_exprIA1_12__mpf_structS1_ElS3_S3_lRl";
+    geqrf    Rgeqrf   rgeqrf_gmp_3   "_Z6RgeqrfllPN5gmpxx9mpf_classElS1_S1_lRl";
+    gelqf    Rgelqf   rgelqf_gmp     "_Z6RgelqfllP10__gmp_exprIA1_12__mpf_structS1_ElS3_S3_lRl";
+    gelqf    Rgelqf   rgelqf_gmp_3   "_Z6RgelqfllPN5gmpxx9mpf_classElS1_S1_lRl";
+    orgqr    Rorgqr   rorgqr_gmp     "_Z6RorgqrlllP10__gmp_exprIA1_12__mpf_structS1_ElS3_S3_lRl";
+    orgqr    Rorgqr   rorgqr_gmp_3   "_Z6RorgqrlllPN5gmpxx9mpf_classElS1_S1_lRl";
+    orglq    Rorglq   rorglq_gmp     "_Z6RorglqlllP10__gmp_exprIA1_12__mpf_structS1_ElS3_S3_lRl";
+    orglq    Rorglq   rorglq_gmp_3   "_Z6RorglqlllPN5gmpxx9mpf_classElS1_S1_lRl";
+    ormqr    Rormqr   rormqr_gmp     "_Z6RormqrPKcS0_lllP10__gmp_exprIA1_12__mpf_structS3_ElS5_S5_lS5_lRl";
+    ormqr    Rormqr   rormqr_gmp_3   "_Z6RormqrPKcS0_lllPN5gmpxx9mpf_classElS3_S3_lS3_lRl";
+    ormlq    Rormlq   rormlq_gmp     "_Z6RormlqPKcS0_lllP10__gmp_exprIA1_12__mpf_structS3_ElS5_S5_lS5_lRl";
+    ormlq    Rormlq   rormlq_gmp_3   "_Z6RormlqPKcS0_lllPN5gmpxx9mpf_classElS3_S3_lS3_lRl";
+    gels     Rgels    rgels_gmp      "_Z5RgelsPKclllP10__gmp_exprIA1_12__mpf_structS3_ElS5_lS5_lRl";
+    gels     Rgels    rgels_gmp_3    "_Z5RgelsPKclllPN5gmpxx9mpf_classElS3_lS3_lRl";
+    lange    Rlange   rlange_gmp     "_Z6RlangePKcllP10__gmp_exprIA1_12__mpf_structS3_ElS5_";
+    lange    Rlange   rlange_gmp_3   "_Z6RlangePKcllPN5gmpxx9mpf_classElS3_";
+    lansy    Rlansy   rlansy_gmp     "_Z6RlansyPKcS0_lP10__gmp_exprIA1_12__mpf_structS3_ElS5_";
+    lansy    Rlansy   rlansy_gmp_3   "_Z6RlansyPKcS0_lPN5gmpxx9mpf_classElS3_";
+    lacpy    Rlacpy   rlacpy_gmp     "_Z6RlacpyPKcllP10__gmp_exprIA1_12__mpf_structS3_ElS5_l";
+    lacpy    Rlacpy   rlacpy_gmp_3   "_Z6RlacpyPKcllPN5gmpxx9mpf_classElS3_l";
+    laset    Rlaset   rlaset_gmp     "_Z6RlasetPKcll10__gmp_exprIA1_12__mpf_structS3_ES4_PS4_l";
+    laset    Rlaset   rlaset_gmp_3   "_Z6RlasetPKcllN5gmpxx9mpf_classES2_PS2_l";
 }

@@ -72,4 +72,28 @@ exports! {
     larft    Clarft   clarft_gmp_3   "_Z6ClarftPKcS0_llPN5gmpxx10mpfc_classElS3_S3_l";
     larfb    Clarfb   clarfb_gmp     "_Z6ClarfbPKcS0_S0_S0_lllP9mpc_classlS2_lS2_lS2_l";
     larfb    Clarfb   clarfb_gmp_3   "_Z6ClarfbPKcS0_S0_S0_lllPN5gmpxx10mpfc_classElS3_lS3_lS3_l";
+    geqrf    Cgeqrf   cgeqrf_gmp     "_Z6CgeqrfllP9mpc_classlS0_S0_lRl";
+    geqrf    Cgeqrf   cgeqrf_gmp_3   "_Z6CgeqrfllPN5gmpxx10mpfc_classElS1_S1_lRl";
+    gelqf    Cgelqf   cgelqf_gmp     "_Z6CgelqfllP9mpc_classlS0_S0_lRl";
+    gelqf    Cgelqf   cgelqf_gmp_3   "_Z6CgelqfllPN5gmpxx10mpfc_classElS1_S1_lRl";
+    orgqr    Cungqr   cungqr_gmp     "_Z6CungqrlllP9mpc_classlS0_S0_lRl";
+    orgqr    Cungqr   cungqr_gmp_3   "_Z6CungqrlllPN5gmpxx10mpfc_classElS1_S1_lRl";
+    orglq    Cunglq   cunglq_gmp     "_Z6CunglqlllP9mpc_classlS0_S0_lRl";
+    orglq    Cunglq   cunglq_gmp_3   "_Z6CunglqlllPN5gmpxx10mpfc_classElS1_S1_lRl";
+    ormqr    Cunmqr   cunmqr_gmp     "_Z6CunmqrPKcS0_lllP9mpc_classlS2_S2_lS2_lRl";
+    ormqr    Cunmqr   cunmqr_gmp_3   "_Z6CunmqrPKcS0_lllPN5gmpxx10mpfc_classElS3_S3_lS3_lRl";
+    ormlq    Cunmlq   cunmlq_gmp     "_Z6CunmlqPKcS0_lllP9mpc_classlS2_S2_lS2_lRl";
+    ormlq    Cunmlq   cunmlq_gmp_3   "_Z6CunmlqPKcS0_lllPN5gmpxx10mpfc_classElS3_S3_lS3_lRl";
+    gels     Cgels    cgels_gmp      "_Z5CgelsPKclllP9mpc_classlS2_lS2_lRl";
+    gels     Cgels    cgels_gmp_3    "_Z5CgelsPKclllPN5gmpxx10mpfc_classElS3_lS3_lRl";
+    lange    Clange   clange_gmp     "_Z6ClangePKcllP9mpc_classlP10__gmp_exprIA1_12__mpf_structS5_E";
+    lange    Clange   clange_gmp_3   "_Z6ClangePKcllPN5gmpxx10mpfc_classElPNS1_9mpf_classE";
+    lansy    Clansy   clansy_gmp     "_Z6ClansyPKcS0_lP9mpc_classlP10__gmp_exprIA1_12__mpf_structS5_E";
+    lansy    Clansy   clansy_gmp_3   "_Z6ClansyPKcS0_lPN5gmpxx10mpfc_classElPNS1_9mpf_classE";
+    lanhe    Clanhe   clanhe_gmp     "_Z6ClanhePKcS0_lP9mpc_classlP10__gmp_exprIA1_12__mpf_structS5_E";
+    lanhe    Clanhe   clanhe_gmp_3   "_Z6ClanhePKcS0_lPN5gmpxx10mpfc_classElPNS1_9mpf_classE";
+    lacpy    Clacpy   clacpy_gmp     "_Z6ClacpyPKcllP9mpc_classlS2_l";
+    lacpy    Clacpy   clacpy_gmp_3   "_Z6ClacpyPKcllPN5gmpxx10mpfc_classElS3_l";
+    laset    Claset   claset_gmp     "_Z6ClasetPKcll9mpc_classS1_PS1_l";
+    laset    Claset   claset_gmp_3   "_Z6ClasetPKcllN5gmpxx10mpfc_classES2_PS2_l";
 }

@@ -77,4 +77,26 @@ exports! {
     larft    Rlarft   rlarft_mpfr_3   "_Z6RlarftPKcS0_llPN6mpfrxx10mpfr_classElS3_S3_l";
     larfb    Rlarfb   rlarfb_mpfr     "_Z6RlarfbPKcS0_S0_S0_lllPN4mpfr6mprealElS3_lS3_lS3_l";
     larfb    Rlarfb   rlarfb_mpfr_3   "_Z6RlarfbPKcS0_S0_S0_lllPN6mpfrxx10mpfr_classElS3_lS3_lS3_l";
+    geqrf    Rgeqrf   rgeqrf_mpfr     "_Z6RgeqrfllPN4mpfr6mprealElS1_S1_lRl";
+    geqrf    Rgeqrf   rgeqrf_mpfr_3   "_Z6RgeqrfllPN6mpfrxx10mpfr_classElS1_S1_lRl";
+    gelqf    Rgelqf   rgelqf_mpfr     "_Z6RgelqfllPN4mpfr6mprealElS1_S1_lRl";
+    gelqf    Rgelqf   rgelqf_mpfr_3   "_Z6RgelqfllPN6mpfrxx10mpfr_classElS1_S1_lRl";
+    orgqr    Rorgqr   rorgqr_mpfr     "_Z6RorgqrlllPN4mpfr6mprealElS1_S1_lRl";
+    orgqr    Rorgqr   rorgqr_mpfr_3   "_Z6RorgqrlllPN6mpfrxx10mpfr_classElS1_S1_lRl";
+    orglq    Rorglq   rorglq_mpfr     "_Z6RorglqlllPN4mpfr6mprealElS1_S1_lRl";
+    orglq    Rorglq   rorglq_mpfr_3   "_Z6RorglqlllPN6mpfrxx10mpfr_classElS1_S1_lRl";
+    ormqr    Rormqr   rormqr_mpfr     "_Z6RormqrPKcS0_lllPN4mpfr6mprealElS3_S3_lS3_lRl";
+    ormqr    Rormqr   rormqr_mpfr_3   "_Z6RormqrPKcS0_lllPN6mpfrxx10mpfr_classElS3_S3_lS3_lRl";
+    ormlq    Rormlq   rormlq_mpfr     "_Z6RormlqPKcS0_lllPN4mpfr6mprealElS3_S3_lS3_lRl";
+    ormlq    Rormlq   rormlq_mpfr_3   "_Z6RormlqPKcS0_lllPN6mpfrxx10mpfr_classElS3_S3_lS3_lRl";
+    gels     Rgels    rgels_mpfr      "_Z5RgelsPKclllPN4mpfr6mprealElS3_lS3_lRl";
+    gels     Rgels    rgels_mpfr_3    "_Z5RgelsPKclllPN6mpfrxx10mpfr_classElS3_lS3_lRl";
+    lange    Rlange   rlange_mpfr     "_Z6RlangePKcllPN4mpfr6mprealElS3_";
+    lange    Rlange   rlange_mpfr_3   "_Z6RlangePKcllPN6mpfrxx10mpfr_classElS3_";
+    lansy    Rlansy   rlansy_mpfr     "_Z6RlansyPKcS0_lPN4mpfr6mprealElS3_";
+    lansy    Rlansy   rlansy_mpfr_3   "_Z6RlansyPKcS0_lPN6mpfrxx10mpfr_classElS3_";
+    lacpy    Rlacpy   rlacpy_mpfr     "_Z6RlacpyPKcllPN4mpfr6mprealElS3_l";
+    lacpy    Rlacpy   rlacpy_mpfr_3   "_Z6RlacpyPKcllPN6mpfrxx10mpfr_classElS3_l";
+    laset    Rlaset   rlaset_mpfr     "_Z6RlasetPKcllN4mpfr6mprealES2_PS2_l";
+    laset    Rlaset   rlaset_mpfr_3   "_Z6RlasetPKcllN6mpfrxx10mpfr_classES2_PS2_l";
 }

@@ -72,4 +72,28 @@ exports! {
     larft    Clarft   clarft_mpfr_3   "_Z6ClarftPKcS0_llPN6mpfrxx9mpc_classElS3_S3_l";
     larfb    Clarfb   clarfb_mpfr     "_Z6ClarfbPKcS0_S0_S0_lllPN4mpfr9mpcomplexElS3_lS3_lS3_l";
     larfb    Clarfb   clarfb_mpfr_3   "_Z6ClarfbPKcS0_S0_S0_lllPN6mpfrxx9mpc_classElS3_lS3_lS3_l";
+    geqrf    Cgeqrf   cgeqrf_mpfr     "_Z6CgeqrfllPN4mpfr9mpcomplexElS1_S1_lRl";
+    geqrf    Cgeqrf   cgeqrf_mpfr_3   "_Z6CgeqrfllPN6mpfrxx9mpc_classElS1_S1_lRl";
+    gelqf    Cgelqf   cgelqf_mpfr     "_Z6CgelqfllPN4mpfr9mpcomplexElS1_S1_lRl";
+    gelqf    Cgelqf   cgelqf_mpfr_3   "_Z6CgelqfllPN6mpfrxx9mpc_classElS1_S1_lRl";
+    orgqr    Cungqr   cungqr_mpfr     "_Z6CungqrlllPN4mpfr9mpcomplexElS1_S1_lRl";
+    orgqr    Cungqr   cungqr_mpfr_3   "_Z6CungqrlllPN6mpfrxx9mpc_classElS1_S1_lRl";
+    orglq    Cunglq   cunglq_mpfr     "_Z6CunglqlllPN4mpfr9mpcomplexElS1_S1_lRl";
+    orglq    Cunglq   cunglq_mpfr_3   "_Z6CunglqlllPN6mpfrxx9mpc_classElS1_S1_lRl";
+    ormqr    Cunmqr   cunmqr_mpfr     "_Z6CunmqrPKcS0_lllPN4mpfr9mpcomplexElS3_S3_lS3_lRl";
+    ormqr    Cunmqr   cunmqr_mpfr_3   "_Z6CunmqrPKcS0_lllPN6mpfrxx9mpc_classElS3_S3_lS3_lRl";
+    ormlq    Cunmlq   cunmlq_mpfr     "_Z6CunmlqPKcS0_lllPN4mpfr9mpcomplexElS3_S3_lS3_lRl";
+    ormlq    Cunmlq   cunmlq_mpfr_3   "_Z6CunmlqPKcS0_lllPN6mpfrxx9mpc_classElS3_S3_lS3_lRl";
+    gels     Cgels    cgels_mpfr      "_Z5CgelsPKclllPN4mpfr9mpcomplexElS3_lS3_lRl";
+    gels     Cgels    cgels_mpfr_3    "_Z5CgelsPKclllPN6mpfrxx9mpc_classElS3_lS3_lRl";
+    lange    Clange   clange_mpfr     "_Z6ClangePKcllPN4mpfr9mpcomplexElPNS1_6mprealE";
+    lange    Clange   clange_mpfr_3   "_Z6ClangePKcllPN6mpfrxx9mpc_classElPNS1_10mpfr_classE";
+    lansy    Clansy   clansy_mpfr     "_Z6ClansyPKcS0_lPN4mpfr9mpcomplexElPNS1_6mprealE";
+    lansy    Clansy   clansy_mpfr_3   "_Z6ClansyPKcS0_lPN6mpfrxx9mpc_classElPNS1_10mpfr_classE";
+    lanhe    Clanhe   clanhe_mpfr     "_Z6ClanhePKcS0_lPN4mpfr9mpcomplexElPNS1_6mprealE";
+    lanhe    Clanhe   clanhe_mpfr_3   "_Z6ClanhePKcS0_lPN6mpfrxx9mpc_classElPNS1_10mpfr_classE";
+    lacpy    Clacpy   clacpy_mpfr     "_Z6ClacpyPKcllPN4mpfr9mpcomplexElS3_l";
+    lacpy    Clacpy   clacpy_mpfr_3   "_Z6ClacpyPKcllPN6mpfrxx9mpc_classElS3_l";
+    laset    Claset   claset_mpfr     "_Z6ClasetPKcllN4mpfr9mpcomplexES2_PS2_l";
+    laset    Claset   claset_mpfr_3   "_Z6ClasetPKcllN6mpfrxx9mpc_classES2_PS2_l";
 }

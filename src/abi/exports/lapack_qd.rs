@@ -44,4 +44,15 @@ exports! {
     larf     Rlarf    rlarf_qd    "_Z5RlarfPKcllP7qd_reallS1_S2_lS2_";
     larft    Rlarft   rlarft_qd   "_Z6RlarftPKcS0_llP7qd_reallS2_S2_l";
     larfb    Rlarfb   rlarfb_qd   "_Z6RlarfbPKcS0_S0_S0_lllP7qd_reallS2_lS2_lS2_l";
+    geqrf    Rgeqrf   rgeqrf_qd   "_Z6RgeqrfllP7qd_reallS0_S0_lRl";
+    gelqf    Rgelqf   rgelqf_qd   "_Z6RgelqfllP7qd_reallS0_S0_lRl";
+    orgqr    Rorgqr   rorgqr_qd   "_Z6RorgqrlllP7qd_reallS0_S0_lRl";
+    orglq    Rorglq   rorglq_qd   "_Z6RorglqlllP7qd_reallS0_S0_lRl";
+    ormqr    Rormqr   rormqr_qd   "_Z6RormqrPKcS0_lllP7qd_reallS2_S2_lS2_lRl";
+    ormlq    Rormlq   rormlq_qd   "_Z6RormlqPKcS0_lllP7qd_reallS2_S2_lS2_lRl";
+    gels     Rgels    rgels_qd    "_Z5RgelsPKclllP7qd_reallS2_lS2_lRl";
+    lange    Rlange   rlange_qd   "_Z6RlangePKcllP7qd_reallS2_";
+    lansy    Rlansy   rlansy_qd   "_Z6RlansyPKcS0_lP7qd_reallS2_";
+    lacpy    Rlacpy   rlacpy_qd   "_Z6RlacpyPKcllP7qd_reallS2_l";
+    laset    Rlaset   rlaset_qd   "_Z6RlasetPKcll7qd_realS1_PS1_l";
 }

@@ -41,4 +41,16 @@ exports! {
     larf     Clarf    clarf_qd    "_Z5ClarfPKcllP10qd_complexlS1_S2_lS2_";
     larft    Clarft   clarft_qd   "_Z6ClarftPKcS0_llP10qd_complexlS2_S2_l";
     larfb    Clarfb   clarfb_qd   "_Z6ClarfbPKcS0_S0_S0_lllP10qd_complexlS2_lS2_lS2_l";
+    geqrf    Cgeqrf   cgeqrf_qd   "_Z6CgeqrfllP10qd_complexlS0_S0_lRl";
+    gelqf    Cgelqf   cgelqf_qd   "_Z6CgelqfllP10qd_complexlS0_S0_lRl";
+    orgqr    Cungqr   cungqr_qd   "_Z6CungqrlllP10qd_complexlS0_S0_lRl";
+    orglq    Cunglq   cunglq_qd   "_Z6CunglqlllP10qd_complexlS0_S0_lRl";
+    ormqr    Cunmqr   cunmqr_qd   "_Z6CunmqrPKcS0_lllP10qd_complexlS2_S2_lS2_lRl";
+    ormlq    Cunmlq   cunmlq_qd   "_Z6CunmlqPKcS0_lllP10qd_complexlS2_S2_lS2_lRl";
+    gels     Cgels    cgels_qd    "_Z5CgelsPKclllP10qd_complexlS2_lS2_lRl";
+    lange    Clange   clange_qd   "_Z6ClangePKcllP10qd_complexlP7qd_real";
+    lansy    Clansy   clansy_qd   "_Z6ClansyPKcS0_lP10qd_complexlP7qd_real";
+    lanhe    Clanhe   clanhe_qd   "_Z6ClanhePKcS0_lP10qd_complexlP7qd_real";
+    lacpy    Clacpy   clacpy_qd   "_Z6ClacpyPKcllP10qd_complexlS2_l";
+    laset    Claset   claset_qd   "_Z6ClasetPKcll10qd_complexS1_PS1_l";
 }

@@ -708,6 +708,136 @@ pub struct Larfb<T> {
     pub ldwork: i64,
 }
 
+pub struct Geqrf<T> {
+    pub m: i64,
+    pub n: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub tau: *mut T,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub info: *mut i64,
+}
+
+pub struct Gelqf<T> {
+    pub m: i64,
+    pub n: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub tau: *mut T,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub info: *mut i64,
+}
+
+pub struct Orgqr<T> {
+    pub m: i64,
+    pub n: i64,
+    pub k: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub tau: *const T,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub info: *mut i64,
+}
+
+pub struct Orglq<T> {
+    pub m: i64,
+    pub n: i64,
+    pub k: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub tau: *const T,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub info: *mut i64,
+}
+
+pub struct Ormqr<T> {
+    pub side: *const c_char,
+    pub trans: *const c_char,
+    pub m: i64,
+    pub n: i64,
+    pub k: i64,
+    pub a: *const T,
+    pub lda: i64,
+    pub tau: *const T,
+    pub c: *mut T,
+    pub ldc: i64,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub info: *mut i64,
+}
+
+pub struct Ormlq<T> {
+    pub side: *const c_char,
+    pub trans: *const c_char,
+    pub m: i64,
+    pub n: i64,
+    pub k: i64,
+    pub a: *const T,
+    pub lda: i64,
+    pub tau: *const T,
+    pub c: *mut T,
+    pub ldc: i64,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub info: *mut i64,
+}
+
+pub struct Gels<T> {
+    pub trans: *const c_char,
+    pub m: i64,
+    pub n: i64,
+    pub nrhs: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub b: *mut T,
+    pub ldb: i64,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub info: *mut i64,
+}
+
+pub struct Lange<T, R> {
+    pub norm: *const c_char,
+    pub m: i64,
+    pub n: i64,
+    pub a: *const T,
+    pub lda: i64,
+    pub work: *mut R,
+}
+
+pub struct Lansy<T, R> {
+    pub norm: *const c_char,
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub a: *const T,
+    pub lda: i64,
+    pub work: *mut R,
+}
+
+pub struct Lacpy<T> {
+    pub uplo: *const c_char,
+    pub m: i64,
+    pub n: i64,
+    pub a: *const T,
+    pub lda: i64,
+    pub b: *mut T,
+    pub ldb: i64,
+}
+
+pub struct Laset<T> {
+    pub uplo: *const c_char,
+    pub m: i64,
+    pub n: i64,
+    pub alpha: *const T,
+    pub beta: *const T,
+    pub a: *mut T,
+    pub lda: i64,
+}
+
 pub struct Heev<T, R> {
     pub jobz: *const c_char,
     pub uplo: *const c_char,
@@ -759,6 +889,7 @@ pub type Potri<T> = Potrf<T>;
 pub type Getrf2<T> = Getrf<T>;
 pub type Lauum<T> = Potrf<T>;
 pub type Sygs2<T> = Sygst<T>;
+pub type Lanhe<T, R> = Lansy<T, R>;
 
 /// Structures that are copied whatever the type of the numbers is, which derived traits would ask to be copied too.
 macro_rules! copied {
@@ -838,6 +969,17 @@ copied! {
     Larf<T>;
     Larft<T>;
     Larfb<T>;
+    Geqrf<T>;
+    Gelqf<T>;
+    Orgqr<T>;
+    Orglq<T>;
+    Ormqr<T>;
+    Ormlq<T>;
+    Gels<T>;
+    Lange<T, R>;
+    Lansy<T, R>;
+    Lacpy<T>;
+    Laset<T>;
     Heev<T, R>;
     Hegv<T, R>;
 }

@@ -310,6 +310,46 @@ routines! { $
         side: option, trans: option, direct: option, storev: option, m: size, n: size, k: size,
         v: read, ldv: size, t: read, ldt: size, c: written, ldc: size, work: written, ldwork: size,
     }
+    geqrf -> nothing: lapack::geqrf, Geqrf {
+        m: size, n: size, a: written, lda: size, tau: written, work: written, lwork: size,
+        info: integers_written,
+    }
+    gelqf -> nothing: lapack::gelqf, Gelqf {
+        m: size, n: size, a: written, lda: size, tau: written, work: written, lwork: size,
+        info: integers_written,
+    }
+    orgqr -> nothing: lapack::orgqr, Orgqr {
+        m: size, n: size, k: size, a: written, lda: size, tau: read, work: written, lwork: size,
+        info: integers_written,
+    }
+    orglq -> nothing: lapack::orglq, Orglq {
+        m: size, n: size, k: size, a: written, lda: size, tau: read, work: written, lwork: size,
+        info: integers_written,
+    }
+    ormqr -> nothing: lapack::ormqr, Ormqr {
+        side: option, trans: option, m: size, n: size, k: size, a: read, lda: size, tau: read,
+        c: written, ldc: size, work: written, lwork: size, info: integers_written,
+    }
+    ormlq -> nothing: lapack::ormlq, Ormlq {
+        side: option, trans: option, m: size, n: size, k: size, a: read, lda: size, tau: read,
+        c: written, ldc: size, work: written, lwork: size, info: integers_written,
+    }
+    gels -> nothing: lapack::gels, Gels {
+        trans: option, m: size, n: size, nrhs: size, a: written, lda: size, b: written, ldb: size,
+        work: written, lwork: size, info: integers_written,
+    }
+    lange -> real: lapack::lange, Lange {
+        norm: option, m: size, n: size, a: read, lda: size, work: real_written,
+    }
+    lansy -> real: lapack::lansy, Lansy {
+        norm: option, uplo: option, n: size, a: read, lda: size, work: real_written,
+    }
+    lacpy -> nothing: lapack::lacpy, Lacpy {
+        uplo: option, m: size, n: size, a: read, lda: size, b: written, ldb: size,
+    }
+    laset -> nothing: lapack::laset, Laset {
+        uplo: option, m: size, n: size, alpha: scalar, beta: scalar, a: written, lda: size,
+    }
     heev -> nothing: lapack::heev, Heev {
         jobz: option, uplo: option, n: size, a: written, lda: size, w: real_written, work: written,
         lwork: size, rwork: real_written, info: integers_written,
@@ -318,5 +358,8 @@ routines! { $
         itype: size, jobz: option, uplo: option, n: size, a: written, lda: size, b: written,
         ldb: size, w: real_written, work: written, lwork: size, rwork: real_written,
         info: integers_written,
+    }
+    lanhe -> real: lapack::lanhe, Lanhe {
+        norm: option, uplo: option, n: size, a: read, lda: size, work: real_written,
     }
 }

@@ -104,6 +104,11 @@ pub trait Kind: Clone + std::fmt::Debug {
     fn is_same(&self, other: &Self) -> bool;
     /// 2^-p for a precision of p bits.
     fn unit() -> f64;
+    /// An infinity or NaN; `None` where the format has neither.
+    fn special(x: f64) -> Option<Self>;
+    fn is_finite(&self) -> bool;
+    /// Exponents of the smallest and the largest numbers of all bits, or what is far enough where these have no such bounds.
+    fn extremes() -> [i32; 2];
 
     fn at(x: &mut [Self]) -> *mut Self::Number {
         x.as_mut_ptr().cast()
@@ -160,6 +165,14 @@ tested! {
     C<Gmp>: cpotrf_gmp, cpotrf2_gmp, cpotrs_gmp, cposv_gmp, cpotri_gmp, cgetrf_gmp, cgetrf2_gmp, cgetrs_gmp, cgesv_gmp, cgetri_gmp, claswp_gmp, ctrtrs_gmp, ctrtri_gmp, clauum_gmp;
 }
 
+fn extremes<S: Sample>() -> [i32; 2] {
+    let zero = S::zero(BITS);
+    match S::EXTREMES {
+        Some(_) => [zero.lowest_bit() + zero.precision() + 4, -zero.lowest_bit() * 15 / 16],
+        None => [-20_000, 20_000],
+    }
+}
+
 fn unit<S: Sample>() -> f64 {
     2f64.powi(-S::zero(BITS).precision())
 }
@@ -183,6 +196,15 @@ impl<S: Sample> Kind for Real<S> {
     fn unit() -> f64 {
         unit::<S>()
     }
+    fn special(x: f64) -> Option<Self> {
+        S::zero(BITS).special(x).map(Real)
+    }
+    fn is_finite(&self) -> bool {
+        self.0.exact().is_some()
+    }
+    fn extremes() -> [i32; 2] {
+        extremes::<S>()
+    }
 }
 
 impl<S: Sample> Kind for C<S> {
@@ -203,5 +225,14 @@ impl<S: Sample> Kind for C<S> {
     }
     fn unit() -> f64 {
         unit::<S>()
+    }
+    fn special(x: f64) -> Option<Self> {
+        S::zero(BITS).special(x).map(|re| C { re, im: S::zero(BITS) })
+    }
+    fn is_finite(&self) -> bool {
+        self.re.exact().is_some() && self.im.exact().is_some()
+    }
+    fn extremes() -> [i32; 2] {
+        extremes::<S>()
     }
 }

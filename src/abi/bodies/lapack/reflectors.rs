@@ -56,7 +56,12 @@ unsafe fn storev(option: *const c_char) -> Result<Storev, Failure> {
 }
 
 /// The leading dimension of a matrix that is there, in host memory.
-fn checked<T>(name: &'static str, at: *const T, rows: usize, ld: i64) -> Result<usize, Failure> {
+pub(super) fn checked<T>(
+    name: &'static str,
+    at: *const T,
+    rows: usize,
+    ld: i64,
+) -> Result<usize, Failure> {
     check_given(name, at)?;
     check_on_host(name, at)?;
     let ld = usize::try_from(ld).ok().filter(|&ld| ld >= rows.max(1));
@@ -86,7 +91,7 @@ unsafe fn vector<'a, T>(
 }
 
 /// Sizes, none of which is below zero.
-fn sizes<const N: usize>(sizes: [i64; N]) -> Result<[usize; N], Failure> {
+pub(super) fn sizes<const N: usize>(sizes: [i64; N]) -> Result<[usize; N], Failure> {
     match sizes.iter().all(|&size| size >= 0) {
         true => Ok(sizes.map(|size| size as usize)),
         false => Err(Failure::Invalid("a size is negative")),

@@ -1,0 +1,262 @@
+//! The factorisations A = Q R and A = L Q, and products with Q, which is a product of reflectors.
+//!
+//! A block of reflectors is factored by halves, so that its work is products too; see the sources of [`crate::reflectors`].
+
+use crate::memory::{Memory, matrix};
+use crate::parts::{conjugate, copy_adjoint, of_one, room_of};
+use crate::reflectors::{Reflectors, Scratch, Storev, generate};
+use crate::steps::{options, quarters};
+use crate::{Number, Units, half};
+use wideblas_base::options::{Diag, Side, Trans, Uplo};
+use wideblas_blas::triangular::{Options, Triangular};
+use wideblas_blas::{MatMut, MatRef};
+use wideblas_engine::cuda::Failure;
+
+/// Reflectors that are applied at once: a block costs work on its triangle besides.
+const BLOCK: usize = 64;
+
+/// Blocks of `count` reflectors: the first of each, and how many.
+fn blocks(count: usize) -> impl DoubleEndedIterator<Item = (usize, usize)> {
+    (0..count.div_ceil(BLOCK)).map(move |at| (at * BLOCK, BLOCK.min(count - at * BLOCK)))
+}
+
+/// Memory for the triangle of a block and the workspace of [`Reflectors::apply`].
+struct Work<T>(Memory<T>);
+
+impl<T: Number> Work<T> {
+    fn new(bits: u64, count: usize, others: usize) -> Work<T> {
+        let block = BLOCK.min(count);
+        let len = block.checked_mul(block.saturating_add(others));
+        Work(T::zeros(bits, len.unwrap_or(usize::MAX)))
+    }
+
+    /// For a block of `k` reflectors that is applied to as many other rows or columns.
+    fn parts(&mut self, side: Side, k: usize, others: usize) -> [MatMut<'_, T>; 2] {
+        let (t, rest) = self.0.matrix(k, k);
+        let (rows, cols) = if side == Side::Left { (k, others) } else { (others, k) };
+        [t, matrix(&mut rest[..k * others], rows, cols)]
+    }
+}
+
+/// A becomes R and, below it, the vectors of the reflectors whose product is Q; or L and, beside it, those vectors as rows. LAPACK's
+/// geqrf and gelqf.
+///
+/// # Errors
+/// When a GPU fails.
+pub fn factor<T: Number>(
+    storev: Storev,
+    a: &mut MatMut<'_, T>,
+    tau: &mut [T],
+    units: Units<'_, T>,
+) -> Result<(), Failure> {
+    let (m, n) = (a.rows, a.cols);
+    let count = tau.len();
+    assert!(count == m.min(n));
+    let bits = room_of(a.as_ref());
+    let mut work = Work::new(bits, count, if storev == Storev::Columns { n } else { m });
+    let mut scratch = Scratch::new(bits);
+    for (first, k) in blocks(count) {
+        let mut rest = a.block(first..m, first..n);
+        let tau = &mut tau[first..first + k];
+        let (side, adjoint) = applied(storev);
+        let (mut block, mut others) = split(storev, &mut rest, k);
+        let len = if storev == Storev::Columns { others.cols } else { others.rows };
+        let [mut t, mut w] = work.parts(side, k, len);
+        factor_block(storev, &mut block, tau, &mut t, (&mut scratch, units))?;
+        let reflectors = Reflectors::forward(block.as_ref(), storev);
+        reflectors.apply((side, adjoint), t.as_ref(), &mut others, &mut w, units)?;
+    }
+    Ok(())
+}
+
+/// The first `count` columns, or rows, and the others.
+fn split<'a, T>(
+    storev: Storev,
+    a: &'a mut MatMut<'_, T>,
+    count: usize,
+) -> (MatMut<'a, T>, MatMut<'a, T>) {
+    match storev {
+        Storev::Columns => a.split_cols(count),
+        Storev::Rows => a.split_rows(count),
+    }
+}
+
+/// H^H makes columns to its right those of R, and H rows below it those of L.
+fn applied(storev: Storev) -> (Side, bool) {
+    match storev {
+        Storev::Columns => (Side::Left, true),
+        Storev::Rows => (Side::Right, false),
+    }
+}
+
+/// As [`factor`], of as many columns, or rows, as there are reflectors, whose triangle T becomes too. What is beside that triangle
+/// becomes anything.
+fn factor_block<T: Number>(
+    storev: Storev,
+    a: &mut MatMut<'_, T>,
+    tau: &mut [T],
+    t: &mut MatMut<'_, T>,
+    (scratch, units): (&mut Scratch<T>, Units<'_, T>),
+) -> Result<(), Failure> {
+    let (context, k) = (units.context, tau.len());
+    if k == 1 {
+        let vector = a.vector(0, storev == Storev::Rows);
+        let (alpha, x) = (vector.part(0, 1), vector.part(1, vector.len() - 1));
+        let tau = matrix(tau, 1, 1);
+        generate(alpha, x, tau.vector(0, false), scratch, context)?;
+        if storev == Storev::Rows {
+            // The row is the conjugate of the vector, and so is all that was computed from it.
+            conjugate(tau.vector(0, false), context)?;
+        }
+        return T::copy(tau.vector(0, false), t.vector(0, false), context);
+    }
+    let count = half(k);
+    let (of_first, of_second) = tau.split_at_mut(count);
+    let (mut t_left, mut t_right) = t.split_cols(count);
+    let [mut t_first, beside, under, mut t_second] = quarters(&mut t_left, &mut t_right, count);
+    // The block of T that the product of both needs later, or that it does not have, is a workspace now.
+    let mut w = if storev == Storev::Columns { beside } else { under };
+    let (mut first, mut second) = split(storev, a, count);
+    factor_block(storev, &mut first, of_first, &mut t_first, (scratch, units))?;
+    let reflectors = Reflectors::forward(first.as_ref(), storev);
+    reflectors.apply(applied(storev), t_first.as_ref(), &mut second, &mut w, units)?;
+    let (_, mut second) = match storev {
+        Storev::Columns => second.split_rows(count),
+        Storev::Rows => second.split_cols(count),
+    };
+    factor_block(storev, &mut second, of_second, &mut t_second, (scratch, units))?;
+    Reflectors::forward(a.as_ref(), storev).combine(count, t, units)
+}
+
+/// The vectors of reflectors, and what is behind them, become the first columns of Q = H(1) ... H(k), or the first rows of Q =
+/// H(k)^H ... H(1)^H. LAPACK's orgqr, orglq, ungqr and unglq.
+///
+/// # Errors
+/// When a GPU fails.
+pub fn form<T: Number>(
+    storev: Storev,
+    a: &mut MatMut<'_, T>,
+    tau: &[T],
+    units: Units<'_, T>,
+) -> Result<(), Failure> {
+    let (m, n) = (a.rows, a.cols);
+    let count = tau.len();
+    let lines = if storev == Storev::Columns { n } else { m };
+    assert!(count <= lines && lines == m.min(n));
+    let mut work = Work::new(room_of(a.as_ref()), count, lines);
+    let (_, mut others) = split(storev, a, count);
+    clear(&mut others);
+    (0..lines - count).for_each(|at| match storev {
+        Storev::Columns => others.column(at)[count + at].set_integer(1),
+        Storev::Rows => others.column(count + at)[at].set_integer(1),
+    });
+    for (first, k) in blocks(count).rev() {
+        let mut rest = a.block(first..m, first..n);
+        let (mut block, mut others) = split(storev, &mut rest, k);
+        let (side, adjoint, len) = match storev {
+            Storev::Columns => (Side::Left, false, others.cols),
+            Storev::Rows => (Side::Right, true, others.rows),
+        };
+        let [mut t, mut w] = work.parts(side, k, len);
+        clear(&mut t);
+        let reflectors = Reflectors::forward(block.as_ref(), storev);
+        reflectors.triangle(&tau[first..first + k], &mut t, units)?;
+        reflectors.apply((side, adjoint), t.as_ref(), &mut others, &mut w, units)?;
+        form_block(storev, &mut block, t, units)?;
+        clear(&mut match storev {
+            Storev::Columns => a.block(0..first, first..first + k),
+            Storev::Rows => a.block(first..first + k, 0..first),
+        });
+    }
+    Ok(())
+}
+
+/// V becomes E - V T V1^H, where E is the beginning of the identity, and V1 that of V; T is overwritten, and zero beside its triangle.
+fn form_block<T: Number>(
+    storev: Storev,
+    v: &mut MatMut<'_, T>,
+    mut t: MatMut<'_, T>,
+    units: Units<'_, T>,
+) -> Result<(), Failure> {
+    let k = t.cols;
+    let reflectors = Reflectors::forward(v.as_ref(), storev);
+    reflectors.multiply(Side::Right, true, t.block(0..k, 0..k), units);
+    let negative = |options: Options, b: MatMut<'_, T>| {
+        let product = Triangular { options, alpha: units.minus_one, a: t.as_ref(), b };
+        T::trmm(product, units.context);
+    };
+    let (upper, diag) = (Uplo::Upper, Diag::NonUnit);
+    let mut first = match storev {
+        Storev::Columns => {
+            let (first, rest) = v.split_rows(k);
+            negative(options(Side::Right, upper, Trans::No, diag), rest);
+            first
+        }
+        Storev::Rows => {
+            let (first, rest) = v.split_cols(k);
+            negative(options(Side::Left, upper, Trans::Conj, diag), rest);
+            first
+        }
+    };
+    let triangle = Reflectors::forward(first.as_ref(), storev);
+    triangle.multiply(Side::Left, false, t.block(0..k, 0..k), units);
+    if storev == Storev::Rows {
+        copy_adjoint(t.as_ref(), &mut first, units)?;
+    }
+    for j in 0..k {
+        let column = first.vector(j, false);
+        if storev == Storev::Columns {
+            T::copy(t.vector(j, false), column, units.context)?;
+        }
+        T::scal(units.minus_one, column, units.context)?;
+        T::axpy(units.one, of_one(units.one), column.part(j, 1), units.context)?;
+    }
+    Ok(())
+}
+
+/// All elements become zero.
+pub fn clear<T: Number>(a: &mut MatMut<'_, T>) {
+    for j in 0..a.cols {
+        a.column(j).iter_mut().for_each(|x| x.set_integer(0));
+    }
+}
+
+/// C := op(Q) C or C := C op(Q), Q being the product of reflectors that [`factor`] leaves. LAPACK's ormqr, ormlq, unmqr and unmlq.
+///
+/// # Errors
+/// When a GPU fails.
+pub fn multiply<T: Number>(
+    storev: Storev,
+    (side, is_adjoint): (Side, bool),
+    (vectors, tau): (MatRef<'_, T>, &[T]),
+    c: &mut MatMut<'_, T>,
+    units: Units<'_, T>,
+) -> Result<(), Failure> {
+    let (m, n, count) = (c.rows, c.cols, tau.len());
+    let (order, others) = if side == Side::Left { (m, n) } else { (n, m) };
+    if m == 0 || n == 0 || count == 0 {
+        return Ok(());
+    }
+    let bits = room_of(c.as_ref()).max(room_of(vectors));
+    let mut work = Work::new(bits, count, others);
+    // Q is H or, of rows, H^H.
+    let adjoint = is_adjoint != (storev == Storev::Rows);
+    let mut apply = |(first, k): (usize, usize)| {
+        let vectors = match storev {
+            Storev::Columns => vectors.block(first..order, first..first + k),
+            Storev::Rows => vectors.block(first..first + k, first..order),
+        };
+        let reflectors = Reflectors::forward(vectors, storev);
+        let [mut t, mut w] = work.parts(side, k, others);
+        reflectors.triangle(&tau[first..first + k], &mut t, units)?;
+        let mut part = match side {
+            Side::Left => c.block(first..m, 0..n),
+            Side::Right => c.block(0..m, first..n),
+        };
+        reflectors.apply((side, adjoint), t.as_ref(), &mut part, &mut w, units)
+    };
+    match (side == Side::Left) == adjoint {
+        true => blocks(count).try_for_each(&mut apply),
+        false => blocks(count).rev().try_for_each(&mut apply),
+    }
+}

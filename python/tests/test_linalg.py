@@ -231,3 +231,36 @@ def test_eigenvalues_of_hermitian_matrices():
     assert linalg.eigvalsh(np.zeros((0, 0))).shape == (0,) and linalg.eigvalsh(np.zeros((0, 2, 2))).shape == (0, 2)
     with pytest.raises(linalg.LinAlgError, match="converge"):
         linalg.eigvalsh([[math.nan, 1], [1, 1]])
+
+
+@pytest.mark.parametrize("bits", [53, 106, 212, 250])
+def test_orthogonal_factors(bits):
+    rng = np.random.default_rng(8)
+    for m, n in ((1, 1), (5, 3), (3, 5), (6, 6), (4, 1), (1, 4)):
+        a = rng.standard_normal((m, n))
+        exact, error = fractions(a), Fraction(40 * max(m, n), 2**bits)
+        for mode in ("reduced", "complete"):
+            q, r = linalg.qr(a, mode, bits=bits)
+            k = m if mode == "complete" else min(m, n)
+            assert q.shape == (m, k) and r.shape == (k, n)
+            u, v = fractions(q), fractions(r)
+            assert all(v[i][j] == 0 for i in range(k) for j in range(n) if j < i)
+            assert all(abs(x) <= 8 * error for x in (u @ v - exact).flat)
+            identity = np.array([[Fraction(int(i == j)) for j in range(k)] for i in range(k)])
+            assert all(abs(x) <= error for x in (u.T @ u - identity).flat)
+        assert all(x == y for x, y in zip(fractions(linalg.qr(a, "r", bits=bits)).flat, fractions(linalg.qr(a, bits=bits).R).flat))
+
+
+def test_orthogonal_factors_of_stacks():
+    rng = np.random.default_rng(9)
+    a = rng.standard_normal((2, 3, 4, 2)) + 1j * rng.standard_normal((2, 3, 4, 2))
+    q, r = linalg.qr(a)
+    assert q.shape == (2, 3, 4, 2) and np.allclose(q @ r, a, atol=1e-14)
+    assert np.allclose(np.conj(np.swapaxes(q, -1, -2)) @ q, np.eye(2), atol=1e-14)
+    for shape in ((0, 3), (3, 0)):
+        q, r = linalg.qr(np.zeros(shape))
+        assert q.shape == (shape[0], 0) and r.shape == (0, shape[1])
+    with pytest.raises(ValueError, match="mode"):
+        linalg.qr(np.eye(2), "raw")
+    with pytest.raises(linalg.LinAlgError):
+        linalg.qr(np.ones(3))

@@ -49,6 +49,10 @@ class _Routines:
             "getrs", f"PKcll{matrix}lPl{again_after_letters}lRl", c_char_p, size, size, place, size, place, place, size
         )
         self.potrf = function("potrf", f"PKcl{matrix}lRl", c_char_p, size, place, size)
+        factors = [place, size, place, place, size]
+        self.geqrf = function("geqrf", f"ll{matrix}l{again}{again}lRl", size, size, *factors)
+        own = "orgqr" if letter == "R" else "ungqr"
+        self.orgqr = function(own, f"lll{matrix}l{again}{again}lRl", size, size, size, *factors)
         letters = [c_char_p] * 2
         if letter == "R":
             more = f"{again_after_letters}{again_after_letters}lRl"
@@ -160,6 +164,26 @@ def cholesky(A: Any, kind: str, bits: int) -> tuple[Any, int]:
     # The transpose of a lower triangle here is an upper one there, and conjugated as it is: A^T = conj(A).
     minor = called(routines(kind).potrf, b"U", n, matrix.pointer, max(n, 1))
     return matrix.array(), minor
+
+
+def orthogonal(A: Any, kind: str, bits: int, columns: int) -> tuple[Any, Any]:
+    """``A = Q R``: so many columns of Q, or nothing for 0, and R, below which are other numbers."""
+    m, n = np.shape(A)
+    few = min(m, n)
+    # Its rows are the columns of A.
+    matrix = Numbers.of(np.transpose(A), kind, bits)
+    tau, work = (Numbers.of(np.zeros(max(count, 1)), kind, bits) for count in (few, max(columns, n)))
+    called(routines(kind).geqrf, m, n, matrix.pointer, max(m, 1), tau.pointer, work.pointer, max(n, 1))
+    R = np.transpose(matrix.array())[:few]
+    if not columns:
+        return None, R
+    vectors = np.transpose(matrix.array())[:, :few]
+    more = np.zeros((m, columns - few))
+    q = Numbers.of(np.transpose(np.concatenate([vectors, convert(more, kind)], 1) if columns > few else vectors), kind, bits)
+    called(
+        routines(kind).orgqr, m, columns, few, q.pointer, max(m, 1), tau.pointer, work.pointer, max(columns, 1)
+    )
+    return np.transpose(q.array()), R
 
 
 def eigen(A: Any, kind: str, bits: int, vectors: bool, lower: bool) -> tuple[Any, Any]:

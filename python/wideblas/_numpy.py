@@ -292,6 +292,7 @@ _OWN: dict[Any, Callable[..., Any]] = {
     np.linalg.inv: linalg.inv,
     np.linalg.matrix_power: _matrix_power,
     np.linalg.norm: _norm,
+    np.linalg.qr: linalg.qr,
     np.linalg.slogdet: linalg.slogdet,
     np.linalg.solve: linalg.solve,
     np.max: _reduction(Array.max),

@@ -30,7 +30,7 @@ from ._numbers import Number
 from ._operands import Operand
 from ._products import _as_matrix, residual
 
-__all__ = ["EighResult", "LinAlgError", "SlogdetResult", "cholesky", "det", "eigh", "eigvalsh", "inv", "slogdet", "solve"]
+__all__ = ["EighResult", "LinAlgError", "QRResult", "SlogdetResult", "cholesky", "det", "eigh", "eigvalsh", "inv", "qr", "slogdet", "solve"]
 
 #: The longest working precision is that of the result times this.
 _MOST = 8
@@ -176,15 +176,8 @@ def _as(x: Any, goal: Goal) -> Any:
 
 
 def _stacked(A: Any, goal: Goal, of_one: Any) -> Any:
-    """The results of each matrix of a stack in one array."""
-    stack = A.shape[:-2]
-    if not stack:
-        return of_one(A)
-    found = [of_one(A[at]) for at in np.ndindex(stack)]
-    if not found:
-        return _as(np.zeros(A.shape), goal)
-    made = np.stack([np.asarray(f._elements if isinstance(f, Array) else f) for f in found])
-    return wrapped(made.reshape(*stack, *made.shape[1:]))
+    """The results of each square matrix of a stack in one array."""
+    return _in_stack([of_one(A[at]) for at in np.ndindex(A.shape[:-2])], A.shape, goal)
 
 
 def solve(a: Any, b: Any, *, bits: Optional[int] = None, kind: Any = None) -> Any:
@@ -215,11 +208,8 @@ def solve(a: Any, b: Any, *, bits: Optional[int] = None, kind: Any = None) -> An
         return x[tuple(0 if n == 1 else i for i, n in zip(at, own))]
 
     found = [_one(of(A, at), of(columns, at), goal) for at in np.ndindex(stack)]
-    shape = (*stack, *columns.shape[-2:])
-    if not found:
-        return _as(np.zeros(shape[:-1] if is_vector else shape), goal)
-    made = np.stack([np.asarray(f._elements if isinstance(f, Array) else f) for f in found]).reshape(shape)
-    return wrapped(made[..., 0] if is_vector else made)
+    x = _in_stack(found, (*stack, *columns.shape[-2:]), goal)
+    return x[..., 0] if is_vector else x
 
 
 def _one(A: Any, b: Any, goal: Goal) -> Any:
@@ -392,6 +382,61 @@ def cholesky(a: Any, *, upper: bool = False, bits: Optional[int] = None, kind: A
     return _as_matrix(_stacked(A, goal, one), goal.kind, operand, operand)
 
 
+class QRResult(NamedTuple):
+    """What :func:`qr` returns."""
+
+    Q: Any
+    R: Any
+
+
+def qr(a: Any, mode: str = "reduced", *, bits: Optional[int] = None, kind: Any = None) -> Any:
+    """``a = Q R`` with orthonormal columns in Q and an upper triangle R, as :func:`numpy.linalg.qr`.
+
+    ``mode`` is "reduced", "complete" (a square Q), or "r" (R alone). Working formats are those of :func:`eigh`.
+
+    >>> import wideblas
+    >>> Q, R = wideblas.linalg.qr([[3.0, 1.0], [4.0, 2.0]])
+    >>> R
+    array([[-5. , -2.2],
+           [ 0. ,  0.4]])
+    """
+    if mode not in ("reduced", "complete", "r"):
+        raise ValueError(f"mode = {mode!r}: expected 'reduced', 'complete' or 'r'")
+    operand = _operands.read("a", a)
+    A = _array(operand)
+    if A.ndim < 2:
+        raise LinAlgError(f"a has shape {A.shape}: expected matrices")
+    goal = _goal([operand], bits, kind)
+    working = next(_formats(goal))
+    m, n = A.shape[-2:]
+    few = min(m, n)
+    columns = {"reduced": few, "complete": m, "r": 0}[mode]
+    found = []
+    for at in np.ndindex(A.shape[:-2]):
+        Q, R = _lapack.orthogonal(A[at], working.kind, working.bits, columns)
+        R[np.tril_indices(few, -1, n)] = 0
+        if columns > few:
+            R = np.concatenate([R, convert(np.zeros((columns - few, n)), working.kind)])
+        found.append((None if Q is None else _as(Q, goal), _as(R, goal)))
+    stack = A.shape[:-2]
+    R = _in_stack([r for _, r in found], (*stack, max(columns, few), n), goal)
+    R = _as_matrix(R, goal.kind, operand, operand)
+    if mode == "r":
+        return R
+    Q = _in_stack([q if q is not None else _as(np.zeros((m, columns)), goal) for q, _ in found], (*stack, m, columns), goal)
+    return QRResult(_as_matrix(Q, goal.kind, operand, operand), R)
+
+
+def _in_stack(parts: list[Any], shape: tuple[int, ...], goal: Goal) -> Any:
+    """The results of the matrices of a stack in one array of a shape."""
+    if not parts:
+        return _as(np.zeros(shape), goal)
+    if len(shape) == parts[0].ndim:
+        return parts[0]
+    made = np.stack([np.asarray(p._elements if isinstance(p, Array) else p) for p in parts])
+    return wrapped(made.reshape(shape))
+
+
 class EighResult(NamedTuple):
     """What :func:`eigh` returns."""
 
@@ -438,15 +483,7 @@ def _eigen(a: Any, UPLO: str, bits: Optional[int], kind: Any, vectors: bool) -> 
         of_values, of_vectors = _lapack.eigen(A[at], working.kind, working.bits, vectors, UPLO.upper() == "L")
         found.append((_as(of_values, real), _as(of_vectors, goal) if vectors else None))
 
-    def stacked(parts: list[Any], shape: tuple[int, ...], of: Goal) -> Any:
-        if len(shape) == len(parts[0].shape if parts else ()):
-            return parts[0]
-        if not parts:
-            return _as(np.zeros(shape), of)
-        made = np.stack([np.asarray(p._elements if isinstance(p, Array) else p) for p in parts])
-        return wrapped(made.reshape(shape))
-
-    values = stacked([v for v, _ in found], A.shape[:-1], real)
+    values = _in_stack([v for v, _ in found], A.shape[:-1], real)
     if not vectors:
         return values, None
-    return values, _as_matrix(stacked([v for _, v in found], A.shape, goal), goal.kind, operand, operand)
+    return values, _as_matrix(_in_stack([v for _, v in found], A.shape, goal), goal.kind, operand, operand)

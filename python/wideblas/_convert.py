@@ -35,11 +35,40 @@ def convert(x: Any, kind: Any = None, *, bits: Optional[int] = None, dtype: Any 
         return _complex.joined(re, im, goal.kind)
     if goal.kind in _kinds.FORMATS and array.dtype in (_kinds.DD, _kinds.QD) and goal.kind != operand.kind == "dd":
         return wrapped(_kinds.promote_floats(array, goal.kind))
+    if goal.kind == operand.kind and array.dtype in (_kinds.DD, _kinds.QD):
+        return wrapped(array.copy())
+    if goal.kind == "float64" and array.dtype in (_kinds.DD, _kinds.QD):
+        return _as_float64(array)
     if goal.kind in _kinds.FORMATS and array.dtype.kind == "f" and np.isfinite(array).all():
         return wrapped(_kinds.promote_floats(array, goal.kind))
     column = _numbers.decode(array.reshape(-1, 1), 0)
     out = _numbers.encode(column.numbers, column.denominators, array.shape, goal, "x")
     return wrapped(out[()] if array.ndim == 0 else out)
+
+
+def _as_float64(x: np.ndarray) -> Any:
+    """The nearest float64 of each number."""
+    parts = _kinds.parts_of(x)
+    first, second = parts[..., 0], parts[..., 1]
+    with np.errstate(invalid="ignore", over="ignore"):
+        # The sum of two floats is rounded once; zeros keep their sign.
+        out = np.where(second == 0, first, first + second)
+        left = np.abs(second - (out - first))
+        is_sure = ~np.isfinite(first)
+        out = np.where(is_sure, first, out)
+        if x.dtype == _kinds.QD:
+            # What follows is small beside the distance to the middle of two floats, above or below a power of two.
+            step, rest = np.spacing(np.abs(out)), 4 * np.abs(parts[..., 2])
+            is_sure |= (np.abs(left - step / 2) > rest) & (np.abs(left - step / 4) > rest) & np.isfinite(step)
+            is_sure |= (parts[..., 2] == 0) & (parts[..., 3] == 0)
+        else:
+            is_sure = np.ones(x.shape, bool)
+    if not is_sure.all():
+        rest = x[~is_sure].reshape(-1, 1)
+        column = _numbers.decode(rest, 0)
+        goal = _kinds.Goal("float64", 53)
+        out[~is_sure] = _numbers.encode(column.numbers, column.denominators, (len(rest),), goal, "x")
+    return out[()]
 
 
 def _without_strings(x: Any) -> Any:

@@ -108,7 +108,13 @@ impl Routine {
 
     /// Arguments of it may be illegal. Of LAPACK's those are checked that say so.
     pub fn has_illegal_arguments(&self) -> bool {
-        !self.is_level_1() && (!self.is_of_lapack || self.has(Kind::Info))
+        !self.is_level_1() && (!self.is_of_lapack || self.has(Kind::Info) && self.has_shapes())
+    }
+
+    /// The table says what shapes matrices have.
+    fn has_shapes(&self) -> bool {
+        let is_matrix = |argument: &&Argument| argument.kind == Kind::Matrix;
+        self.arguments.iter().filter(is_matrix).all(|argument| !argument.of.is_empty())
     }
 
     pub fn has(&self, kind: Kind) -> bool {
@@ -235,6 +241,7 @@ fn argument(word: &str) -> Result<Argument, String> {
         ("direct", None) => Kind::Option("FB"),
         ("storev", None) => Kind::Option("CR"),
         ("norm", None) => Kind::Option("OI"),
+        ("kind", None) => Kind::Option("GLUHBQZ"),
         ("m" | "n" | "k" | "kl" | "ku" | "nrhs" | "k1" | "k2" | "incx", None) => Kind::Size,
         ("ipiv", None) => Kind::Pivots,
         ("work", None) if written => Kind::Work,
@@ -242,7 +249,9 @@ fn argument(word: &str) -> Result<Argument, String> {
         ("a" | "b" | "c" | "s" | "d1" | "d2" | "x1" | "alpha" | "tau", None) if written => {
             Kind::Reference
         }
-        ("alpha" | "beta" | "tau" | "c" | "s" | "r" | "y1" | "z" | "b", None) => Kind::Scalar,
+        ("cfrom" | "cto" | "alpha" | "beta" | "tau" | "c" | "s" | "r" | "y1" | "z" | "b", None) => {
+            Kind::Scalar
+        }
         ("param", None) => Kind::Parameters,
         _ => return Err(format!("{word}: an argument of no known kind")),
     };

@@ -16,9 +16,11 @@ pub mod lu;
 pub mod memory;
 pub mod norms;
 mod numbers;
+mod panel;
 pub mod parts;
 pub mod qr;
 pub mod reflectors;
+pub mod scaling;
 mod steps;
 pub mod triangle;
 

@@ -3,10 +3,12 @@
 mod norms;
 mod qr;
 mod reflectors;
+mod scaling;
 
 pub use norms::{lacpy, lange, lanhe, lansy, laset};
 pub use qr::{gelqf, gels, geqrf, orglq, orgqr, ormlq, ormqr};
 pub use reflectors::{larf, larfb, larfg, larft};
+pub use scaling::lascl;
 
 use super::check_on_host;
 use super::level1::engine;

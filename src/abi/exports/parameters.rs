@@ -688,6 +688,19 @@ pub struct Laset<T> {
     pub lda: i64,
 }
 
+pub struct Lascl<T, R> {
+    pub kind: *const c_char,
+    pub kl: i64,
+    pub ku: i64,
+    pub cfrom: *const R,
+    pub cto: *const R,
+    pub m: i64,
+    pub n: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub info: *mut i64,
+}
+
 pub type Trsm<T> = Trmm<T>;
 pub type Trsv<T> = Trmv<T>;
 pub type Tbsv<T> = Tbmv<T>;
@@ -786,4 +799,5 @@ copied! {
     Lansy<T, R>;
     Lacpy<T>;
     Laset<T>;
+    Lascl<T, R>;
 }

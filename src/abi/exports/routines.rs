@@ -294,6 +294,10 @@ routines! { $
     laset -> nothing: lapack::laset, Laset {
         uplo: option, m: size, n: size, alpha: scalar, beta: scalar, a: written, lda: size,
     }
+    lascl -> nothing: lapack::lascl, Lascl {
+        kind: option, kl: size, ku: size, cfrom: real, cto: real, m: size, n: size, a: written,
+        lda: size, info: integers_written,
+    }
     lanhe -> real: lapack::lanhe, Lanhe {
         norm: option, uplo: option, n: size, a: read, lda: size, work: real_written,
     }

@@ -729,6 +729,15 @@ void Rlaset(const char *uplo, int64_t m, int64_t n, dd_real alpha, dd_real beta,
 void Rlaset(const char *uplo, int64_t m, int64_t n, qd_real alpha, qd_real beta, qd_real *A,
             int64_t lda);
 
+/// A, which is m x n, becomes cto / cfrom A, without overflow or underflow on the way. kind: a
+/// general matrix (G), a lower (L) or upper triangle (U), an upper Hessenberg matrix (H), the lower
+/// (B) or upper half (Q) of a symmetric band matrix, or a band matrix with room for the fill-in of
+/// elimination (Z), kl and ku being its diagonals.
+void Rlascl(const char *kind, int64_t kl, int64_t ku, dd_real cfrom, dd_real cto, int64_t m,
+            int64_t n, dd_real *A, int64_t lda, int64_t &info);
+void Rlascl(const char *kind, int64_t kl, int64_t ku, qd_real cfrom, qd_real cto, int64_t m,
+            int64_t n, qd_real *A, int64_t lda, int64_t &info);
+
 // end generated lapack
 
 namespace wideblas {

@@ -113,9 +113,16 @@ impl Routine {
             |argument: &Argument| argument.kind == Kind::Matrix && !argument.of.is_empty();
         let all = &self.arguments;
         match self.is_of_lapack {
-            true => self.has(Kind::Info) || all.iter().any(is_option) && all.iter().any(has_shape),
+            true if self.has(Kind::Info) => self.has_shapes(),
+            true => all.iter().any(is_option) && all.iter().any(has_shape),
             false => !self.is_level_1(),
         }
+    }
+
+    /// The table says what shapes matrices have.
+    fn has_shapes(&self) -> bool {
+        let is_matrix = |argument: &&Argument| argument.kind == Kind::Matrix;
+        self.arguments.iter().filter(is_matrix).all(|argument| !argument.of.is_empty())
     }
 
     /// Some numbers of a routine of LAPACK on complex numbers are real.
@@ -253,13 +260,17 @@ fn argument(word: &str) -> Result<Argument, String> {
         ("compz", None) => Kind::Option("NVI"),
         ("pivot", None) => Kind::Option("VTB"),
         ("itype", None) => Kind::Size,
+        ("kind", None) => Kind::Option("GLUHBQZ"),
         ("m" | "n" | "k" | "kl" | "ku" | "nrhs" | "k1" | "k2" | "incx", None) => Kind::Size,
         ("ipiv", None) => Kind::Pivots,
         ("work" | "rwork", None) if written => Kind::Work,
         ("info", None) if written => Kind::Info,
         ("a" | "b" | "c" | "s" | "r" | "d1" | "d2" | "x1", None) if written => Kind::Reference,
         ("alpha" | "tau" | "rt1" | "rt2" | "cs1" | "sn1", None) if written => Kind::Reference,
-        ("alpha" | "beta" | "tau" | "a" | "b" | "c" | "f" | "g" | "r" | "s", None) => Kind::Scalar,
+        (
+            "cfrom" | "cto" | "alpha" | "beta" | "tau" | "a" | "b" | "c" | "f" | "g" | "r" | "s",
+            None,
+        ) => Kind::Scalar,
         ("x" | "y" | "y1" | "z", None) => Kind::Scalar,
         ("param", None) => Kind::Parameters,
         _ => return Err(format!("{word}: an argument of no known kind")),

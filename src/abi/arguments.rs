@@ -10,6 +10,7 @@ use crate::blas::{MatMut, MatRef, extent};
 use crate::format::{Complex, Qd};
 use crate::lapack::generalized::Problem;
 use crate::lapack::rotations::Pivot;
+use crate::lapack::scaling::Shape;
 use crate::lapack::tridiagonal::Start;
 use crate::options::{Algorithm, Diag, Norm, Side, Trans, Uplo};
 use std::ffi::{c_char, c_int};
@@ -37,6 +38,10 @@ enum What {
     Less(i64, Size),
     /// A size that is more than another one.
     More(i64, Size),
+    /// A size that is not another one.
+    Other(i64, Size),
+    /// A number that is zero, or none.
+    NoNumber,
     Increment,
     /// The size of a workspace that must be as large as the second one.
     Work(i64, Size),
@@ -145,6 +150,11 @@ pub struct Arguments {
 }
 
 impl Arguments {
+    /// Behind some arguments, where later ones are checked before.
+    pub fn after(position: c_int) -> Arguments {
+        Arguments { position, ..Arguments::default() }
+    }
+
     #[inline(always)]
     fn next(&mut self) -> c_int {
         self.position += 1;
@@ -317,6 +327,40 @@ impl Arguments {
             return self.illegal(name, What::Less(n, least));
         }
         Ok(size)
+    }
+
+    /// A size that equals another one.
+    pub fn size_equal(&mut self, name: &'static str, n: i64, only: Size) -> Result<Size, Illegal> {
+        let size = self.size(name, n)?;
+        if size.value != only.value {
+            return self.illegal(name, What::Other(n, only));
+        }
+        Ok(size)
+    }
+
+    /// The kind of a matrix that is scaled.
+    pub fn shape(&mut self, name: &'static str, given: impl Into<Given>) -> Result<Shape, Illegal> {
+        let options = [
+            (b'G', 0, Shape::General),
+            (b'L', 1, Shape::Lower),
+            (b'U', 2, Shape::Upper),
+            (b'H', 3, Shape::Hessenberg),
+            (b'B', 4, Shape::LowerBand),
+            (b'Q', 5, Shape::UpperBand),
+            (b'Z', 6, Shape::Band),
+        ];
+        self.option(name, given.into(), options, ("G, L, U, H, B, Q or Z", "0 to 6"))
+    }
+
+    /// A number that must be one.
+    pub fn number<P>(
+        &mut self,
+        name: &'static str,
+        at: P,
+        is_legal: bool,
+    ) -> Result<Scalar<P>, Illegal> {
+        let number = self.scalar(name, at);
+        if is_legal { Ok(number) } else { self.illegal(name, What::NoNumber) }
     }
 
     /// The size of a workspace, at least 1 and a least one; `None` where -1 asks for the best.
@@ -563,6 +607,8 @@ impl Display for Illegal {
             What::Large(size) => write!(f, "{name} = {size}, must be at most {}", i32::MAX),
             What::Less(size, least) => write!(f, "{name} = {size}, must be at least {least}"),
             What::More(size, most) => write!(f, "{name} = {size}, must be at most {most}"),
+            What::Other(size, only) => write!(f, "{name} = {size}, must be {only}"),
+            What::NoNumber => write!(f, "{name} is zero or not a number"),
             What::Increment => write!(f, "inc{} = 0, must not be 0", name.to_ascii_lowercase()),
             What::Vast(kind, value) => {
                 match kind {

@@ -1,7 +1,6 @@
 //! Least squares, and the shortest solutions of systems with more unknowns than equations.
 
-use crate::memory::Stored;
-use crate::parts::{Real, room_of, scale_parts};
+use crate::parts::{Real, by_power, room_of, scale_parts};
 use crate::qr::{clear, factor, multiply};
 use crate::reflectors::Storev;
 use crate::{Number, Units, Zero, triangle};
@@ -46,21 +45,11 @@ impl Largest {
 }
 
 /// A := 2^power A
-fn scale<T: Number>(
-    mut power: i64,
-    a: &mut MatMut<'_, T>,
-    units: Units<'_, T>,
-) -> Result<(), Failure> {
-    let mut factor = T::Real::zeros(64, 1);
-    while power != 0 {
-        let step = power.clamp(-T::Real::FAR, T::Real::FAR);
-        factor[0].set_power(step);
+fn scale<T: Number>(power: i64, a: &MatMut<'_, T>, units: Units<'_, T>) -> Result<(), Failure> {
+    by_power(power, |factor| {
         let mut columns = 0..a.cols;
-        columns
-            .try_for_each(|j| scale_parts::<T>(&factor[0], a.vector(j, false), units.context))?;
-        power -= step;
-    }
-    Ok(())
+        columns.try_for_each(|j| scale_parts::<T>(factor, a.vector(j, false), units.context))
+    })
 }
 
 /// The first rows of B become the X that makes |op(A) X - B| least, or the shortest X with op(A) X = B: op(A) is A or A^H, of full
@@ -96,7 +85,7 @@ pub fn solve<T: Number>(
     let power_of_a = of_a.power::<T>();
     let power_of_b = Largest::of(b.block(0..equations, 0..nrhs).as_ref()).power::<T>();
     scale(power_of_a, a, units)?;
-    scale(power_of_b, &mut b.block(0..equations, 0..nrhs), units)?;
+    scale(power_of_b, &b.block(0..equations, 0..nrhs), units)?;
 
     let (storev, uplo) = match m >= n {
         true => (Storev::Columns, Uplo::Upper),
@@ -124,8 +113,8 @@ pub fn solve<T: Number>(
         clear(&mut b.block(count..unknowns, 0..nrhs));
         by_q(!is_adjoint, b)?;
     }
-    let (mut solution, mut rest) = b.split_rows(unknowns);
-    scale(power_of_a - power_of_b, &mut solution, units)?;
-    scale(-power_of_b, &mut rest, units)?;
+    let (solution, rest) = b.split_rows(unknowns);
+    scale(power_of_a - power_of_b, &solution, units)?;
+    scale(-power_of_b, &rest, units)?;
     Ok(None)
 }

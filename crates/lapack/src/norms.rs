@@ -7,7 +7,6 @@ use wideblas_base::options::Uplo;
 use wideblas_blas::MatMut;
 use wideblas_blas::level1::{Context, Place, RealVectors, Vectors};
 use wideblas_engine::cuda::Failure;
-use wideblas_product::class::Class;
 
 /// Which norm is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,7 +71,7 @@ impl<T: Number> Lines<T> {
 
 /// The norm of a vector; NaN where an element is.
 fn reduce<T: Real>(norm: Norm, x: &mut [T], to: &mut T, context: Context) -> Result<(), Failure> {
-    if x.iter().any(|x| matches!(x.class(), Class::Special(x) if x.is_nan())) {
+    if x.iter().any(T::is_nan) {
         to.store_f64(f64::NAN);
         return Ok(());
     }

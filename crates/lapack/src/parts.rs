@@ -46,6 +46,10 @@ pub trait Real: Number<Real = Self> + RealVectors + wideblas_product::Number {
         }
     }
 
+    fn is_nan(&self) -> bool {
+        matches!(self.class(), Class::Special(value) if value.is_nan())
+    }
+
     /// Below zero.
     fn is_negative(&self) -> bool {
         match self.class() {
@@ -123,6 +127,24 @@ pub fn conjugate<T: Number>(x: Place<'_, T>, context: Context) -> Result<(), Fai
         true => Ok(()),
         false => T::Real::with_units(context, |units| T::Real::scal(units.minus_one, im, context)),
     }
+}
+
+/// Calls `scale` with factors whose product is 2^power, each of which the format has.
+///
+/// # Errors
+/// Those of `scale`.
+pub fn by_power<T: Real>(
+    mut power: i64,
+    mut scale: impl FnMut(&T) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let mut factor = T::zeros(64, 1);
+    while power != 0 {
+        let step = power.clamp(-T::FAR, T::FAR);
+        factor[0].set_power(step);
+        scale(&factor[0])?;
+        power -= step;
+    }
+    Ok(())
 }
 
 /// Multiplies by a real number.

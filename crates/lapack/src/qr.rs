@@ -3,8 +3,9 @@
 //! A block of reflectors is factored by halves, so that its work is products too; see the sources of [`crate::reflectors`].
 
 use crate::memory::{Memory, matrix};
-use crate::parts::{conjugate, copy_adjoint, of_one, room_of};
-use crate::reflectors::{Reflectors, Scratch, Storev, generate};
+use crate::panel::{self, PANEL, Panel};
+use crate::parts::{copy_adjoint, of_one, room_of};
+use crate::reflectors::{Reflectors, Storev};
 use crate::steps::{options, quarters};
 use crate::{Number, Units, half};
 use wideblas_base::options::{Diag, Side, Trans, Uplo};
@@ -12,12 +13,15 @@ use wideblas_blas::triangular::{Options, Triangular};
 use wideblas_blas::{MatMut, MatRef};
 use wideblas_engine::cuda::Failure;
 
-/// Reflectors that are applied at once: a block costs work on its triangle besides.
-const BLOCK: usize = 64;
+/// Reflectors of so many that are applied at once: a block costs work on its triangle besides, which counts where products are small.
+fn block_of(count: usize) -> usize {
+    if count < 256 { 32 } else { 64 }
+}
 
 /// Blocks of `count` reflectors: the first of each, and how many.
 fn blocks(count: usize) -> impl DoubleEndedIterator<Item = (usize, usize)> {
-    (0..count.div_ceil(BLOCK)).map(move |at| (at * BLOCK, BLOCK.min(count - at * BLOCK)))
+    let block = block_of(count);
+    (0..count.div_ceil(block)).map(move |at| (at * block, block.min(count - at * block)))
 }
 
 /// Memory for the triangle of a block and the workspace of [`Reflectors::apply`].
@@ -25,7 +29,7 @@ struct Work<T>(Memory<T>);
 
 impl<T: Number> Work<T> {
     fn new(bits: u64, count: usize, others: usize) -> Work<T> {
-        let block = BLOCK.min(count);
+        let block = block_of(count).min(count);
         let len = block.checked_mul(block.saturating_add(others));
         Work(T::zeros(bits, len.unwrap_or(usize::MAX)))
     }
@@ -54,7 +58,7 @@ pub fn factor<T: Number>(
     assert!(count == m.min(n));
     let bits = room_of(a.as_ref());
     let mut work = Work::new(bits, count, if storev == Storev::Columns { n } else { m });
-    let mut scratch = Scratch::new(bits);
+    let mut panel = Panel::new(bits);
     for (first, k) in blocks(count) {
         let mut rest = a.block(first..m, first..n);
         let tau = &mut tau[first..first + k];
@@ -62,7 +66,7 @@ pub fn factor<T: Number>(
         let (mut block, mut others) = split(storev, &mut rest, k);
         let len = if storev == Storev::Columns { others.cols } else { others.rows };
         let [mut t, mut w] = work.parts(side, k, len);
-        factor_block(storev, &mut block, tau, &mut t, (&mut scratch, units))?;
+        factor_block(storev, &mut block, tau, &mut t, (&mut panel, units))?;
         let reflectors = Reflectors::forward(block.as_ref(), storev);
         reflectors.apply((side, adjoint), t.as_ref(), &mut others, &mut w, units)?;
     }
@@ -96,19 +100,11 @@ fn factor_block<T: Number>(
     a: &mut MatMut<'_, T>,
     tau: &mut [T],
     t: &mut MatMut<'_, T>,
-    (scratch, units): (&mut Scratch<T>, Units<'_, T>),
+    (panel, units): (&mut Panel<T>, Units<'_, T>),
 ) -> Result<(), Failure> {
-    let (context, k) = (units.context, tau.len());
-    if k == 1 {
-        let vector = a.vector(0, storev == Storev::Rows);
-        let (alpha, x) = (vector.part(0, 1), vector.part(1, vector.len() - 1));
-        let tau = matrix(tau, 1, 1);
-        generate(alpha, x, tau.vector(0, false), scratch, context)?;
-        if storev == Storev::Rows {
-            // The row is the conjugate of the vector, and so is all that was computed from it.
-            conjugate(tau.vector(0, false), context)?;
-        }
-        return T::copy(tau.vector(0, false), t.vector(0, false), context);
+    let k = tau.len();
+    if k <= PANEL {
+        return panel::factor(storev, a, tau, t, (panel, units));
     }
     let count = half(k);
     let (of_first, of_second) = tau.split_at_mut(count);
@@ -117,14 +113,14 @@ fn factor_block<T: Number>(
     // The block of T that the product of both needs later, or that it does not have, is a workspace now.
     let mut w = if storev == Storev::Columns { beside } else { under };
     let (mut first, mut second) = split(storev, a, count);
-    factor_block(storev, &mut first, of_first, &mut t_first, (scratch, units))?;
+    factor_block(storev, &mut first, of_first, &mut t_first, (panel, units))?;
     let reflectors = Reflectors::forward(first.as_ref(), storev);
     reflectors.apply(applied(storev), t_first.as_ref(), &mut second, &mut w, units)?;
     let (_, mut second) = match storev {
         Storev::Columns => second.split_rows(count),
         Storev::Rows => second.split_cols(count),
     };
-    factor_block(storev, &mut second, of_second, &mut t_second, (scratch, units))?;
+    factor_block(storev, &mut second, of_second, &mut t_second, (panel, units))?;
     Reflectors::forward(a.as_ref(), storev).combine(count, t, units)
 }
 

@@ -6,6 +6,7 @@ mod norms;
 mod qr;
 mod reflectors;
 mod rotations;
+mod scaling;
 
 pub use eigen::{heev, orgtr, ormtr, steqr, sterf, syev, sytd2, sytrd};
 pub use generalized::{hegv, sygs2, sygst, sygv};
@@ -13,6 +14,7 @@ pub use norms::{lacpy, lange, lanhe, lansy, laset};
 pub use qr::{gelqf, gels, geqrf, orglq, orgqr, ormlq, ormqr};
 pub use reflectors::{larf, larfb, larfg, larft};
 pub use rotations::{lae2, laev2, lapy2, lartg, lasr};
+pub use scaling::lascl;
 
 use super::check_on_host;
 use super::level1::engine;

@@ -53,4 +53,5 @@ exports! {
     lanhe    Clanhe   clanhe_dd_3   "_Z6ClanhePKcS0_lP11qd3_complexI7dd_realElPS2_";
     lacpy    Clacpy   clacpy_dd_3   "_Z6ClacpyPKcllP11qd3_complexI7dd_realElS4_l";
     laset    Claset   claset_dd_3   "_Z6ClasetPKcll11qd3_complexI7dd_realES3_PS3_l";
+    lascl    Clascl   clascl_dd_3   "_Z6ClasclPKcll7dd_realS1_llP11qd3_complexIS1_ElRl";
 }

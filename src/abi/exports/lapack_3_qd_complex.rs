@@ -53,4 +53,5 @@ exports! {
     lanhe    Clanhe   clanhe_qd_3   "_Z6ClanhePKcS0_lP11qd3_complexI7qd_realElPS2_";
     lacpy    Clacpy   clacpy_qd_3   "_Z6ClacpyPKcllP11qd3_complexI7qd_realElS4_l";
     laset    Claset   claset_qd_3   "_Z6ClasetPKcll11qd3_complexI7qd_realES3_PS3_l";
+    lascl    Clascl   clascl_qd_3   "_Z6ClasclPKcll7qd_realS1_llP11qd3_complexIS1_ElRl";
 }

@@ -99,4 +99,6 @@ exports! {
     lacpy    Rlacpy   rlacpy_binary128_3   "_Z6RlacpyPKcllPDF128_lS1_l";
     laset    Rlaset   rlaset_binary128     "_Z6RlasetPKcllggPgl";
     laset    Rlaset   rlaset_binary128_3   "_Z6RlasetPKcllDF128_DF128_PDF128_l";
+    lascl    Rlascl   rlascl_binary128     "_Z6RlasclPKcllggllPglRl";
+    lascl    Rlascl   rlascl_binary128_3   "_Z6RlasclPKcllDF128_DF128_llPDF128_lRl";
 }

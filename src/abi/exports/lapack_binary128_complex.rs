@@ -95,4 +95,6 @@ exports! {
     lacpy    Clacpy   clacpy_binary128_complex_3   "_Z6ClacpyPKcllPSt7complexIDF128_ElS3_l";
     laset    Claset   claset_binary128_complex     "_Z6ClasetPKcllSt7complexIgES2_PS2_l";
     laset    Claset   claset_binary128_complex_3   "_Z6ClasetPKcllSt7complexIDF128_ES2_PS2_l";
+    lascl    Clascl   clascl_binary128_complex     "_Z6ClasclPKcllggllPSt7complexIgElRl";
+    lascl    Clascl   clascl_binary128_complex_3   "_Z6ClasclPKcllDF128_DF128_llPSt7complexIDF128_ElRl";
 }

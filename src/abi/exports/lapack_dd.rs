@@ -55,4 +55,5 @@ exports! {
     lansy    Rlansy   rlansy_dd   "_Z6RlansyPKcS0_lP7dd_reallS2_";
     lacpy    Rlacpy   rlacpy_dd   "_Z6RlacpyPKcllP7dd_reallS2_l";
     laset    Rlaset   rlaset_dd   "_Z6RlasetPKcll7dd_realS1_PS1_l";
+    lascl    Rlascl   rlascl_dd   "_Z6RlasclPKcll7dd_realS1_llPS1_lRl";
 }

@@ -53,4 +53,5 @@ exports! {
     lanhe    Clanhe   clanhe_dd   "_Z6ClanhePKcS0_lP10dd_complexlP7dd_real";
     lacpy    Clacpy   clacpy_dd   "_Z6ClacpyPKcllP10dd_complexlS2_l";
     laset    Claset   claset_dd   "_Z6ClasetPKcll10dd_complexS1_PS1_l";
+    lascl    Clascl   clascl_dd   "_Z6ClasclPKcll7dd_realS1_llP10dd_complexlRl";
 }

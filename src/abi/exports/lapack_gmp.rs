@@ -99,4 +99,6 @@ exports! {
     lacpy    Rlacpy   rlacpy_gmp_3   "_Z6RlacpyPKcllPN5gmpxx9mpf_classElS3_l";
     laset    Rlaset   rlaset_gmp     "_Z6RlasetPKcll10__gmp_exprIA1_12__mpf_structS3_ES4_PS4_l";
     laset    Rlaset   rlaset_gmp_3   "_Z6RlasetPKcllN5gmpxx9mpf_classES2_PS2_l";
+    lascl    Rlascl   rlascl_gmp     "_Z6RlasclPKcll10__gmp_exprIA1_12__mpf_structS3_ES4_llPS4_lRl";
+    lascl    Rlascl   rlascl_gmp_3   "_Z6RlasclPKcllN5gmpxx9mpf_classES2_llPS2_lRl";
 }

@@ -96,4 +96,6 @@ exports! {
     lacpy    Clacpy   clacpy_gmp_3   "_Z6ClacpyPKcllPN5gmpxx10mpfc_classElS3_l";
     laset    Claset   claset_gmp     "_Z6ClasetPKcll9mpc_classS1_PS1_l";
     laset    Claset   claset_gmp_3   "_Z6ClasetPKcllN5gmpxx10mpfc_classES2_PS2_l";
+    lascl    Clascl   clascl_gmp     "_Z6ClasclPKcll10__gmp_exprIA1_12__mpf_structS3_ES4_llP9mpc_classlRl";
+    lascl    Clascl   clascl_gmp_3   "_Z6ClasclPKcllN5gmpxx9mpf_classES2_llPNS1_10mpfc_classElRl";
 }

@@ -99,4 +99,6 @@ exports! {
     lacpy    Rlacpy   rlacpy_mpfr_3   "_Z6RlacpyPKcllPN6mpfrxx10mpfr_classElS3_l";
     laset    Rlaset   rlaset_mpfr     "_Z6RlasetPKcllN4mpfr6mprealES2_PS2_l";
     laset    Rlaset   rlaset_mpfr_3   "_Z6RlasetPKcllN6mpfrxx10mpfr_classES2_PS2_l";
+    lascl    Rlascl   rlascl_mpfr     "_Z6RlasclPKcllN4mpfr6mprealES2_llPS2_lRl";
+    lascl    Rlascl   rlascl_mpfr_3   "_Z6RlasclPKcllN6mpfrxx10mpfr_classES2_llPS2_lRl";
 }

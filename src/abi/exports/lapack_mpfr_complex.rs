@@ -96,4 +96,6 @@ exports! {
     lacpy    Clacpy   clacpy_mpfr_3   "_Z6ClacpyPKcllPN6mpfrxx9mpc_classElS3_l";
     laset    Claset   claset_mpfr     "_Z6ClasetPKcllN4mpfr9mpcomplexES2_PS2_l";
     laset    Claset   claset_mpfr_3   "_Z6ClasetPKcllN6mpfrxx9mpc_classES2_PS2_l";
+    lascl    Clascl   clascl_mpfr     "_Z6ClasclPKcllN4mpfr6mprealES2_llPNS1_9mpcomplexElRl";
+    lascl    Clascl   clascl_mpfr_3   "_Z6ClasclPKcllN6mpfrxx10mpfr_classES2_llPNS1_9mpc_classElRl";
 }

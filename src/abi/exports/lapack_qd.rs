@@ -55,4 +55,5 @@ exports! {
     lansy    Rlansy   rlansy_qd   "_Z6RlansyPKcS0_lP7qd_reallS2_";
     lacpy    Rlacpy   rlacpy_qd   "_Z6RlacpyPKcllP7qd_reallS2_l";
     laset    Rlaset   rlaset_qd   "_Z6RlasetPKcll7qd_realS1_PS1_l";
+    lascl    Rlascl   rlascl_qd   "_Z6RlasclPKcll7qd_realS1_llPS1_lRl";
 }

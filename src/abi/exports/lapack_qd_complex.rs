@@ -53,4 +53,5 @@ exports! {
     lanhe    Clanhe   clanhe_qd   "_Z6ClanhePKcS0_lP10qd_complexlP7qd_real";
     lacpy    Clacpy   clacpy_qd   "_Z6ClacpyPKcllP10qd_complexlS2_l";
     laset    Claset   claset_qd   "_Z6ClasetPKcll10qd_complexS1_PS1_l";
+    lascl    Clascl   clascl_qd   "_Z6ClasclPKcll7qd_realS1_llP10qd_complexlRl";
 }

@@ -838,6 +838,19 @@ pub struct Laset<T> {
     pub lda: i64,
 }
 
+pub struct Lascl<T, R> {
+    pub kind: *const c_char,
+    pub kl: i64,
+    pub ku: i64,
+    pub cfrom: *const R,
+    pub cto: *const R,
+    pub m: i64,
+    pub n: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub info: *mut i64,
+}
+
 pub struct Heev<T, R> {
     pub jobz: *const c_char,
     pub uplo: *const c_char,
@@ -980,6 +993,7 @@ copied! {
     Lansy<T, R>;
     Lacpy<T>;
     Laset<T>;
+    Lascl<T, R>;
     Heev<T, R>;
     Hegv<T, R>;
 }

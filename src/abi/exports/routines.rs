@@ -350,6 +350,10 @@ routines! { $
     laset -> nothing: lapack::laset, Laset {
         uplo: option, m: size, n: size, alpha: scalar, beta: scalar, a: written, lda: size,
     }
+    lascl -> nothing: lapack::lascl, Lascl {
+        kind: option, kl: size, ku: size, cfrom: real, cto: real, m: size, n: size, a: written,
+        lda: size, info: integers_written,
+    }
     heev -> nothing: lapack::heev, Heev {
         jobz: option, uplo: option, n: size, a: written, lda: size, w: real_written, work: written,
         lwork: size, rwork: real_written, info: integers_written,

@@ -35,7 +35,7 @@ def convert(x: Any, kind: Any = None, *, bits: Optional[int] = None, dtype: Any 
         return _complex.joined(re, im, goal.kind)
     if goal.kind in _kinds.FORMATS and array.dtype in (_kinds.DD, _kinds.QD) and goal.kind != operand.kind == "dd":
         return wrapped(_kinds.promote_floats(array, goal.kind))
-    if goal.kind == operand.kind and array.dtype in (_kinds.DD, _kinds.QD):
+    if goal.kind == operand.kind and array.dtype in (_kinds.DD, _kinds.QD) and _are_nearest(array):
         return wrapped(array.copy())
     if goal.kind == "float64" and array.dtype in (_kinds.DD, _kinds.QD):
         return _as_float64(array)
@@ -44,6 +44,16 @@ def convert(x: Any, kind: Any = None, *, bits: Optional[int] = None, dtype: Any 
     column = _numbers.decode(array.reshape(-1, 1), 0)
     out = _numbers.encode(column.numbers, column.denominators, array.shape, goal, "x")
     return wrapped(out[()] if array.ndim == 0 else out)
+
+
+def _are_nearest(x: np.ndarray) -> bool:
+    """Whether each component is the only float64 that is nearest to what it stands for, so that a conversion changes nothing."""
+    parts = _kinds.parts_of(x)
+    first, rest = parts[..., :-1], parts[..., 1:]
+    with np.errstate(invalid="ignore", over="ignore"):
+        step = np.spacing(np.abs(first))
+        size = np.abs(rest)
+        return bool(((first + rest == first) & (2 * size != step) & (4 * size != step)).all())
 
 
 def _as_float64(x: np.ndarray) -> Any:
@@ -58,8 +68,9 @@ def _as_float64(x: np.ndarray) -> Any:
         out = np.where(is_sure, first, out)
         if x.dtype == _kinds.QD:
             # What follows is small beside the distance to the middle of two floats, above or below a power of two.
-            step, rest = np.spacing(np.abs(out)), 4 * np.abs(parts[..., 2])
-            is_sure |= (np.abs(left - step / 2) > rest) & (np.abs(left - step / 4) > rest) & np.isfinite(step)
+            step, rest = np.spacing(np.abs(out)), 4 * np.abs(parts[..., 2]) + 4 * np.abs(parts[..., 3])
+            is_far = (np.abs(left - step / 2) > rest) & (np.abs(left - step / 4) > rest) & np.isfinite(step)
+            is_sure |= is_far & (np.abs(second) <= np.abs(first))
             is_sure |= (parts[..., 2] == 0) & (parts[..., 3] == 0)
         else:
             is_sure = np.ones(x.shape, bool)

@@ -41,7 +41,7 @@ def convert(x: Any, kind: Any = None, *, bits: Optional[int] = None, dtype: Any 
         return _as_float64(array)
     if goal.kind in _kinds.FORMATS and array.dtype.kind == "f" and np.isfinite(array).all():
         return wrapped(_kinds.promote_floats(array, goal.kind))
-    column = _numbers.decode(array.reshape(-1, 1), 0)
+    column = _numbers.column(array)
     out = _numbers.encode(column.numbers, column.denominators, array.shape, goal, "x")
     return wrapped(out[()] if array.ndim == 0 else out)
 
@@ -60,25 +60,21 @@ def _as_float64(x: np.ndarray) -> Any:
     """The nearest float64 of each number."""
     parts = _kinds.parts_of(x)
     first, second = parts[..., 0], parts[..., 1]
+    is_special = ~np.isfinite(first)
     with np.errstate(invalid="ignore", over="ignore"):
         # The sum of two floats is rounded once; zeros keep their sign.
-        out = np.where(second == 0, first, first + second)
-        left = np.abs(second - (out - first))
-        is_sure = ~np.isfinite(first)
-        out = np.where(is_sure, first, out)
-        if x.dtype == _kinds.QD:
-            # What follows is small beside the distance to the middle of two floats, above or below a power of two.
-            step, rest = np.spacing(np.abs(out)), 4 * np.abs(parts[..., 2]) + 4 * np.abs(parts[..., 3])
-            is_far = (np.abs(left - step / 2) > rest) & (np.abs(left - step / 4) > rest) & np.isfinite(step)
-            is_sure |= is_far & (np.abs(second) <= np.abs(first))
-            is_sure |= (parts[..., 2] == 0) & (parts[..., 3] == 0)
-        else:
-            is_sure = np.ones(x.shape, bool)
+        out = np.where(is_special | (second == 0), first, first + second)
+        if x.dtype == _kinds.DD:
+            return out[()]
+        left, after = np.abs(second - (out - first)), np.abs(parts[..., 2]) + np.abs(parts[..., 3])
+        # What follows is small beside the distance to the middle of two floats, above or below a power of two.
+        step, margin = np.spacing(np.abs(out)), 4 * after
+        is_far = (np.abs(left - step / 2) > margin) & (np.abs(left - step / 4) > margin) & np.isfinite(step)
+    is_sure = is_special | (after == 0) | (is_far & (np.abs(second) <= np.abs(first)))
     if not is_sure.all():
-        rest = x[~is_sure].reshape(-1, 1)
-        column = _numbers.decode(rest, 0)
+        column = _numbers.column(x[~is_sure])
         goal = _kinds.Goal("float64", 53)
-        out[~is_sure] = _numbers.encode(column.numbers, column.denominators, (len(rest),), goal, "x")
+        out[~is_sure] = _numbers.encode(column.numbers, column.denominators, (len(column.numbers),), goal, "x")
     return out[()]
 
 

@@ -12,7 +12,7 @@ from typing import Any, List
 
 import numpy as np
 
-from . import _kinds, _numbers
+from . import _complex, _kinds, _numbers, _operands
 from ._array import wrapped
 from ._convert import convert
 from ._library import Error, last_error, library
@@ -94,7 +94,7 @@ class Numbers:
         """The numbers of an array, each rounded once, in new memory."""
         shape = tuple(np.shape(x))
         if kind in _kinds.FORMATS:
-            return Numbers(kind, bits, shape, np.array(convert(x, kind)._elements, order="C").copy())
+            return Numbers(kind, bits, shape, np.array(convert(x, kind)._elements, order="C"))
         parts = [x] if kind == "mpf" else list(_parts(x))
         rows = [_rounded(part, bits) for part in parts]
         numbers = [number for at in zip(*rows) for number in at]
@@ -108,25 +108,19 @@ class Numbers:
         goal = _kinds.Goal("mpf", self.bits)
         if self.kind == "mpf":
             return _numbers.encode(numbers, [1] * len(numbers), self.shape, goal, "the result")
-        from ._complex import joined
-
         re, im = (
             _numbers.encode(part, [1] * len(part), self.shape, goal, "the result") for part in (numbers[::2], numbers[1::2])
         )
-        return joined(re, im, "mpc")
+        return _complex.joined(re, im, "mpc")
 
 
 def _parts(x: Any) -> tuple[Any, Any]:
-    from ._complex import parts
-    from ._operands import read
-
-    re, im = parts(read("x", x))
+    re, im = _complex.parts(_operands.read("x", x))
     return re, np.zeros(np.shape(re)) if im is None else im
 
 
 def _rounded(x: Any, bits: int) -> List[Number]:
-    elements = x._elements if hasattr(x, "_elements") else np.asarray(x)
-    column = _numbers.decode(elements.reshape(-1, 1), 0)
+    column = _numbers.column(x)
     return [_numbers.rounded(number, d, bits) for number, d in zip(column.numbers, column.denominators)]
 
 
@@ -174,10 +168,10 @@ def orthogonal(A: Any, kind: str, bits: int, columns: int) -> tuple[Any, Any]:
     matrix = Numbers.of(np.transpose(A), kind, bits)
     tau, work = (Numbers.of(np.zeros(max(count, 1)), kind, bits) for count in (few, max(columns, n)))
     called(routines(kind).geqrf, m, n, matrix.pointer, max(m, 1), tau.pointer, work.pointer, max(n, 1))
-    R = np.transpose(matrix.array())[:few]
+    found = np.transpose(matrix.array())
+    R, vectors = found[:few], found[:, :few]
     if not columns:
         return None, R
-    vectors = np.transpose(matrix.array())[:, :few]
     more = np.zeros((m, columns - few))
     q = Numbers.of(np.transpose(np.concatenate([vectors, convert(more, kind)], 1) if columns > few else vectors), kind, bits)
     called(
@@ -207,11 +201,5 @@ def eigen(A: Any, kind: str, bits: int, vectors: bool, lower: bool) -> tuple[Any
         raise np.linalg.LinAlgError(f"{left} eigenvalues did not converge")
     # The transpose here is the conjugate there, whose eigenvectors are the conjugates.
     found = matrix.array()
-    return values.array(), np.transpose(found if real == kind else _conjugated(found))
-
-
-def _conjugated(x: Any) -> Any:
-    from ._complex import conjugated
-    from ._operands import read
-
-    return conjugated(read("x", x))
+    own_vectors = found if real == kind else _complex.conjugated(_operands.read("x", found))
+    return values.array(), np.transpose(own_vectors)

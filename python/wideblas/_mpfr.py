@@ -24,6 +24,20 @@ _NAN = _ZERO + 1
 _INF = _ZERO + 2
 
 
+def _signs_and_exponents(numbers: list[Number]) -> tuple[list[int], list[int]]:
+    """What headers have of numbers, or of zeros, infinities and NaN."""
+    signs, exponents = [], []
+    for m, e in numbers:
+        if e is None or not m:
+            special = float(m)
+            signs.append(-1 if math.copysign(1, special) < 0 else 1)
+            exponents.append(_NAN if special != special else _INF if special else _ZERO)
+        else:
+            signs.append(-1 if m < 0 else 1)
+            exponents.append(e + m.bit_length())
+    return signs, exponents
+
+
 class MpfrArray:
     """Headers and the limbs behind them."""
 
@@ -35,31 +49,21 @@ class MpfrArray:
     def of(numbers: list[Number]) -> MpfrArray:
         """Numbers exactly, each with as many bits as it needs."""
         headers = np.zeros(len(numbers), _HEADER)
-        signs, precisions, exponents, places = [], [], [], []
+        precisions, places = [], []
         words: list[bytes] = []
         place = 0
         for m, e in numbers:
-            if e is None or not m:
-                special = float(m)
-                signs.append(-1 if math.copysign(1, special) < 0 else 1)
-                exponents.append(_NAN if special != special else _INF if special else _ZERO)
-                precisions.append(1)
-                words.append(bytes(8))
-                places.append(place)
-                place += 8
-                continue
-            signs.append(-1 if m < 0 else 1)
-            magnitude = abs(m)
-            magnitude >>= (magnitude & -magnitude).bit_length() - 1
-            bits = magnitude.bit_length()
-            size = (bits + 63) // 64 * 8
-            words.append((magnitude << (8 * size - bits)).to_bytes(size, "little"))
-            precisions.append(bits)
-            exponents.append(e + m.bit_length())
             places.append(place)
+            magnitude = 0 if e is None else abs(m)
+            magnitude >>= max((magnitude & -magnitude).bit_length() - 1, 0)
+            bits = magnitude.bit_length()
+            size = max((bits + 63) // 64, 1) * 8
+            words.append((magnitude << (8 * size - bits)).to_bytes(size, "little"))
+            precisions.append(max(bits, 1))
             place += size
         limbs = np.frombuffer(bytearray(b"".join(words)) or bytearray(8), np.uint64)
-        headers["prec"], headers["sign"], headers["exp"] = precisions, signs, exponents
+        headers["prec"] = precisions
+        headers["sign"], headers["exp"] = _signs_and_exponents(numbers)
         headers["limbs"] = np.array(places, np.uint64) + np.uint64(limbs.ctypes.data)
         return MpfrArray(headers, limbs)
 
@@ -69,18 +73,10 @@ class MpfrArray:
         made = MpfrArray.zeros(len(numbers), bits)
         size = (bits + 63) // 64 * 8
         words = bytearray(size * len(numbers))
-        signs, exponents = [], []
         for at, (m, e) in enumerate(numbers):
-            if e is None or not m:
-                special = float(m)
-                signs.append(-1 if math.copysign(1, special) < 0 else 1)
-                exponents.append(_NAN if special != special else _INF if special else _ZERO)
-                continue
-            signs.append(-1 if m < 0 else 1)
-            length = m.bit_length()
-            words[at * size : (at + 1) * size] = (abs(m) << (8 * size - length)).to_bytes(size, "little")
-            exponents.append(e + length)
-        made._headers["sign"], made._headers["exp"] = signs, exponents
+            if e is not None and m:
+                words[at * size : (at + 1) * size] = (abs(m) << (8 * size - m.bit_length())).to_bytes(size, "little")
+        made._headers["sign"], made._headers["exp"] = _signs_and_exponents(numbers)
         if words:
             made._limbs[:] = np.frombuffer(words, np.uint64)
         return made

@@ -119,6 +119,12 @@ def decode(x: np.ndarray, axis: int) -> Matrix:
     return Matrix(shape, numbers, common)
 
 
+def column(x: Any) -> Matrix:
+    """The numbers of an array of any shape, one after the other, each over its own denominator."""
+    elements = x._elements if isinstance(x, Array) else np.asarray(x)
+    return decode(elements.reshape(-1, 1), 0)
+
+
 def span(numbers: Iterable[Number]) -> tuple[int, int]:
     """Exponents of the lowest bit and above the highest of all finite numbers that are not zero."""
     low, high = 0, 0

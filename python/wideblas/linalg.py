@@ -92,7 +92,7 @@ def _sizes(x: Any) -> np.ndarray:
             continue
         elements = np.asarray(part._elements if isinstance(part, Array) else part)
         if elements.dtype == object:
-            powers = [_power(number) for number in _numbers.decode(elements.reshape(-1, 1), 0).numbers]
+            powers = [_power(number) for number in _numbers.column(elements).numbers]
             own = np.array(powers).reshape(shape)
         else:
             first = elements if elements.dtype.names is None else _kinds.parts_of(elements)[..., 0]
@@ -121,7 +121,7 @@ def _sum(x: Any, d: Any, working: _Working) -> Any:
     goal = Goal("mpf", working.bits)
 
     def added(p: Any, q: Any) -> Any:
-        rows = [_numbers.decode(v.reshape(-1, 1), 0).numbers for v in (p, q)]
+        rows = [_numbers.column(v).numbers for v in (p, q)]
         sums = [_numbers.total([a, b]) or (a if not b[0] else b if not a[0] else (0.0, None)) for a, b in zip(*rows)]
         return _numbers.encode([_numbers.rounded(s, 1, working.bits) for s in sums], [1] * len(sums), p.shape, goal, "x")
 
@@ -248,10 +248,7 @@ def _determinant(A: Any, working: _Working) -> Optional[_Determinant]:
     diagonal = found[np.arange(factors.n), np.arange(factors.n)]
     parts = _complex.parts(_operands.read("a", diagonal))
     re, im, exponent = -1 if factors.swaps_are_odd() else 1, 0, 0
-    columns = []
-    for part in parts:
-        elements = part._elements if isinstance(part, Array) else part
-        columns.append([] if part is None else _numbers.decode(np.asarray(elements).reshape(-1, 1), 0).numbers)
+    columns = [[] if part is None else _numbers.column(part).numbers for part in parts]
     for at, (m, e) in enumerate(columns[0]):
         n, f = columns[1][at] if columns[1] else (0, 0)
         if any(power is None and not (x == 0) for x, power in ((m, e), (n, f))):

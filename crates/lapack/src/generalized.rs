@@ -3,7 +3,8 @@
 //! The reduction to a plain problem is recursive, as the factorisation is: all that is beside the halves is products of matrices and
 //! triangular systems.
 
-use crate::parted::{Of, Parted, kind, room_of};
+use crate::parted::{Of, Parted, kind};
+use crate::parts::room_of_part;
 use crate::single::Single;
 use crate::steps::{divide, multiply, options, quarters};
 use crate::symmetric;
@@ -48,7 +49,7 @@ pub fn reduce<T: Parted>(
 ) -> Result<(), Failure> {
     let divides = problem == Problem::Pencil;
     let half = Of::<T>::integer(if divides { -1 } else { 1 }).scaled(-1);
-    let mut number = T::zeros(room_of(a.as_ref(), uplo.part()), 1);
+    let mut number = T::zeros(room_of_part(a.as_ref(), uplo.part()), 1);
     number[0].put_singles([&half, &Single::integer(0)]);
     Reduction { uplo, divides, half: &number[0], units }.run(a, factor)
 }

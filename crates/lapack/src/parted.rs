@@ -5,7 +5,6 @@ use crate::memory::{Memory, Stored};
 use crate::parts::Parts;
 use crate::single::Single;
 use crate::{Number, parts};
-use wideblas_base::options::Part;
 use wideblas_blas::MatRef;
 use wideblas_blas::level1::{ComplexVectors, Context, Place, Vectors};
 use wideblas_blas::level2::Meaning;
@@ -179,13 +178,6 @@ pub fn zeros_like<'a, T: Stored + Vectors>(
     numbers: impl Iterator<Item = &'a T>,
 ) -> Memory<T> {
     T::zeros(numbers.map(Vectors::room).max().unwrap_or(0), len)
-}
-
-/// Room of the numbers in a part of a matrix.
-pub fn room_of<T: Vectors>(a: MatRef<'_, T>, part: Part) -> u64 {
-    let of_column =
-        |j: usize| part.rows(j, a.rows).map(move |i| a.get(i, j).room()).max().unwrap_or(0);
-    (0..a.cols).map(of_column).max().unwrap_or(0)
 }
 
 /// The meaning of a conjugate transpose.

@@ -1,6 +1,6 @@
 //! Real and imaginary parts, and single real numbers to compute with.
 
-use crate::memory::{Memory, Stored};
+use crate::memory::Memory;
 use crate::{Number, Units};
 use wideblas_base::options::{Diag, Part, Trans};
 use wideblas_blas::level1::{ComplexVectors, Context, Place, RealVectors, Vectors};
@@ -262,7 +262,13 @@ pub fn of_one<T>(x: &T) -> Place<'_, T> {
 }
 
 /// Bits for which all elements have room, where numbers differ in that.
-pub fn room_of<T: Stored + Vectors>(a: MatRef<'_, T>) -> u64 {
-    let of_column = |j: usize| (0..a.rows).map(move |i| a.get(i, j).room()).max().unwrap_or(0);
+pub fn room_of<T: Vectors>(a: MatRef<'_, T>) -> u64 {
+    room_of_part(a, Part::All)
+}
+
+/// [`room_of`] the elements of a part of a matrix.
+pub fn room_of_part<T: Vectors>(a: MatRef<'_, T>, part: Part) -> u64 {
+    let of_column =
+        |j: usize| part.rows(j, a.rows).map(move |i| a.get(i, j).room()).max().unwrap_or(0);
     (0..a.cols).map(of_column).max().unwrap_or(0)
 }

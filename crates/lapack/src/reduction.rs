@@ -6,7 +6,8 @@
 
 use crate::Units;
 use crate::memory::matrix;
-use crate::parted::{Parted, Real, adjoint, adjoint_of, kind, room_of};
+use crate::parted::{Parted, Real, adjoint, adjoint_of, kind};
+use crate::parts::{room_of, room_of_part};
 use crate::reflectors::{self, Direct, Reflectors, Storev};
 use crate::single::Single;
 use crate::steps::subtract_product;
@@ -90,7 +91,7 @@ pub fn reduce<T: Parted>(
 ) -> Result<(), Failure> {
     let n = a.rows;
     let Tridiagonal { d, e, tau } = to;
-    let room = room_of(a.as_ref(), uplo.part());
+    let room = room_of_part(a.as_ref(), uplo.part());
     let mut scratch = reflectors::Scratch::new(room);
     let mut numbers = T::zeros(room, 2);
     let mut memory = T::zeros(room, n * WIDTH.min(n));
@@ -268,7 +269,7 @@ pub fn generate<T: Parted>(
     if n == 0 {
         return Ok(());
     }
-    let room = room_of(a.as_ref(), uplo.part());
+    let room = room_of_part(a.as_ref(), uplo.part());
     let [mut of_v, mut of_w] = [T::zeros(room, n * WIDTH), T::zeros(room, n * WIDTH)];
     let mut of_t = T::zeros(room, WIDTH * WIDTH);
     let mut step = |block: Range<usize>| -> Result<(), Failure> {
@@ -318,7 +319,7 @@ pub fn apply<T: Parted>(
 ) -> Result<(), Failure> {
     let (n, of_rows, of_cols) = (a.rows, c.rows, c.cols);
     let others = if side == Side::Left { of_cols } else { of_rows };
-    let room = room_of(a, uplo.part()).max(room_of(c.as_ref(), Part::All));
+    let room = room_of_part(a, uplo.part()).max(room_of(c.as_ref()));
     let (mut of_w, mut of_t) = (T::zeros(room, others * WIDTH), T::zeros(room, WIDTH * WIDTH));
     let mut step = |block: Range<usize>| -> Result<(), Failure> {
         let (rows, cols) = place(uplo, n, &block);

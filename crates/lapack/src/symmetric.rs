@@ -2,7 +2,8 @@
 
 use crate::Units;
 use crate::memory::Stored;
-use crate::parted::{Of, Parted, Real, room_of};
+use crate::parted::{Of, Parted, Real};
+use crate::parts::room_of_part;
 use crate::reduction::{Tridiagonal, generate, reduce};
 use crate::single::Single;
 use crate::tridiagonal::{self, Unconverged};
@@ -27,7 +28,7 @@ pub fn solve<T: Parted>(
     if n == 0 {
         return Ok(0);
     }
-    let room = room_of(a.as_ref(), uplo.part());
+    let room = room_of_part(a.as_ref(), uplo.part());
     let (mut e, mut tau) = (Stored::zeros(room, n - 1), T::zeros(room, n - 1));
     let (e, tau): (&mut [T::Real], _) = (&mut e, &mut tau[..]);
     let shift = shift_of(uplo, a);

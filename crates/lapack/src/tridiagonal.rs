@@ -3,13 +3,13 @@
 //! Implicit QL or QR iterations with Wilkinson's shifts, as LAPACK's steqr has them. An iteration computes its rotations number by
 //! number; the rotations of many iterations are kept, and change the eigenvectors together.
 
-use crate::parted::{Parted, Real, room_of};
+use crate::parted::{Parted, Real};
+use crate::parts::room_of;
 use crate::rotations::{Rotation, eigenvectors as of_two, length, rotation};
 use crate::single::Single;
 use crate::sweeps::Sweeps;
 use crate::{Number, Units};
 use wideblas_base::fallible;
-use wideblas_base::options::Part;
 use wideblas_blas::MatMut;
 use wideblas_blas::level1::Vectors;
 use wideblas_engine::cuda::Failure;
@@ -241,7 +241,7 @@ pub fn solve<T: Parted>(
     let matrix = (&mut of_d[..], &mut of_e[..]);
     if let Some(z) = z {
         let of_matrix = d.iter().chain(&*e).map(Vectors::room).max().unwrap_or(0);
-        let room = of_matrix.max(room_of(z.as_ref(), Part::All));
+        let room = of_matrix.max(room_of(z.as_ref()));
         let mut kept = Sweeps::<T::Real>::new(KEPT * n, z.rows, room);
         iterate(matrix, bits, left, |at, c, s| {
             if kept.is_full() {

@@ -44,6 +44,18 @@ impl<'a> Sum<'a> {
     }
 }
 
+/// x y, exactly, in the first limbs of some memory.
+///
+/// # Panics
+/// When there are fewer than x and y have.
+#[inline]
+pub fn product<'a>(x: &WideRef<'_>, y: &WideRef<'_>, limbs: &'a mut [u64]) -> Sum<'a> {
+    let limbs = &mut limbs[..x.limbs.len() + y.limbs.len()];
+    multiply(&x.limbs, &y.limbs, limbs);
+    let exponent = product_exponent(x.exponent, y.exponent);
+    Sum { negative: x.negative != y.negative, limbs, exponent }
+}
+
 impl<'a> Fused<'a> {
     /// For numbers of so many limbs as there is [`room`] for.
     #[inline]
@@ -63,18 +75,13 @@ impl<'a> Fused<'a> {
         &mut self,
         x: &WideRef<'_>,
         y: &WideRef<'_>,
-        z: Option<&WideRef<'_>>,
+        z: &WideRef<'_>,
         limbs: usize,
     ) -> Sum<'_> {
         let ([of_x, of_y], negative): ([&[u64]; 2], _) =
             ([&x.limbs, &y.limbs], x.negative != y.negative);
         let length = of_x.len() + of_y.len();
         let exponent = product_exponent(x.exponent, y.exponent);
-        let Some(z) = z else {
-            let limbs = &mut self.limbs[..length];
-            multiply(of_x, of_y, limbs);
-            return Sum { negative, limbs, exponent };
-        };
         let of_z: &[u64] = &z.limbs;
         // z's lowest bit above that of the product, and where both begin.
         let apart = z.exponent - exponent;
@@ -306,10 +313,15 @@ mod tests {
                 expected.add(&z, precision);
             }
             let most = x.limbs.len().max(y.limbs.len()).max(z.limbs.len()).max(room);
-            let mut fused = Fused::new(&mut memory[..super::room(most)]);
-            let z = z.as_ref();
-            let Sum { negative, limbs, exponent } =
-                fused.sum(&x.as_ref(), &y.as_ref(), adds.then_some(&z), room);
+            let memory = &mut memory[..super::room(most)];
+            let (x, y) = (x.as_ref(), y.as_ref());
+            let mut fused;
+            let Sum { negative, limbs, exponent } = if adds {
+                fused = Fused::new(memory);
+                fused.sum(&x, &y, &z.as_ref(), room)
+            } else {
+                product(&x, &y, memory)
+            };
             let mut found = Wide { negative, exponent, limbs: limbs.to_vec() };
             // What stands for numbers that are far below may differ, the rounded sums may not.
             let mut both = [&mut found, &mut expected].map(|sum| {

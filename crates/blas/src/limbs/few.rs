@@ -4,7 +4,7 @@ use super::{Element, Number};
 use wideblas_engine::cpu::vectors::Place;
 use wideblas_format::mpfr::Value;
 use wideblas_format::wide::WideRef;
-use wideblas_product::fused::{Fused, MOST_LIMBS, room};
+use wideblas_product::fused::{Fused, MOST_LIMBS, Sum, product, room};
 use wideblas_product::stretch::{MOST_TERMS, Stretch};
 
 /// All elements are finite and of at most so many limbs, see [`Number::is_few`]; there is nothing but their headers to read.
@@ -66,37 +66,61 @@ impl Factor {
     }
 }
 
-/// Element `i` of y becomes y + alpha x, or alpha x; alpha, x and y are few, or alpha is the product of two that are, and zero where
-/// there is none.
+/// Element `i` of y becomes y + alpha x; alpha, x and y are few, or alpha is the product of two that are, and zero where there is none.
 #[inline]
 pub fn add<E: Element>(
     memory: &mut Fused<'_>,
     alpha: Option<&WideRef<'_>>,
     x: &E,
-    adds: bool,
     y: &Place<'_, E>,
     i: usize,
 ) {
+    let old = match y.get(i).value_of(0) {
+        Value::Finite(old) => old,
+        _ => return multiply(alpha, x, y, i),
+    };
     let room = y.get(i).part(0).most_limbs();
-    let old = match adds {
-        true => y.get(i).value_of(0),
-        false => Value::Zero,
+    let sum = match (alpha, x.value_of(0)) {
+        (Some(alpha), Value::Finite(x)) => memory.sum(alpha, &x, &old, room),
+        // Nothing is added.
+        _ => return,
     };
-    let sum = match (alpha, x.value_of(0), &old) {
-        (Some(alpha), Value::Finite(x), Value::Finite(old)) => {
-            memory.sum(alpha, &x, Some(old), room)
-        }
-        (Some(alpha), Value::Finite(x), _) => memory.sum(alpha, &x, None, room),
-        (_, _, Value::Finite(old)) => memory.sum(&WideRef::ONE, old, None, room),
-        _ => memory.zero(),
-    };
-    y.change(i, |y| y.part_mut(0).round(sum.negative, sum.limbs, sum.exponent));
+    y.change(i, |y| round(y.part_mut(0), sum));
 }
+
+/// Element `i` of y becomes alpha x, likewise.
+#[inline]
+pub fn multiply<E: Element>(alpha: Option<&WideRef<'_>>, x: &E, y: &Place<'_, E>, i: usize) {
+    let store = |product: Sum<'_>| y.change(i, |y| round(y.part_mut(0), product));
+    match (alpha, x.value_of(0)) {
+        (Some(alpha), Value::Finite(x)) => with_product(alpha, &x, store),
+        _ => store(ZERO),
+    }
+}
+
+/// Calls `store` with the product of two numbers that are few, of which one may be a product itself.
+#[inline]
+fn with_product(x: &WideRef<'_>, y: &WideRef<'_>, store: impl FnOnce(Sum<'_>)) {
+    match x.limbs.len() + y.limbs.len() {
+        ..=MOST_USUAL => store(product(x, y, &mut [0; MOST_USUAL])),
+        _ => store(product(x, y, &mut [0; 3 * MOST_LIMBS])),
+    }
+}
+
+#[inline]
+fn round<T: Number>(to: &mut T, sum: Sum<'_>) {
+    to.round(sum.negative, sum.limbs, sum.exponent);
+}
+
+const ZERO: Sum<'_> = Sum { negative: false, limbs: &[], exponent: 0 };
+
+/// Limbs of a product of usual numbers.
+const MOST_USUAL: usize = 2 * USUAL;
 
 /// The bits of the products lie from 2^bottom to below 2^top, where their sum is short: few products of numbers that are few, near
 /// each other.
 #[inline]
-pub fn stretch<E: Element>(x: &Place<'_, E>, y: &Place<'_, E>) -> Option<[i64; 2]> {
+fn stretch<E: Element>(x: &Place<'_, E>, y: &Place<'_, E>) -> Option<[i64; 2]> {
     if x.len() > MOST_TERMS || !are_few(x, MOST_LIMBS) || !are_few(y, MOST_LIMBS) {
         return None;
     }
@@ -113,9 +137,29 @@ pub fn stretch<E: Element>(x: &Place<'_, E>, y: &Place<'_, E>) -> Option<[i64; 2
     Stretch::has_room(ends).then_some(ends)
 }
 
+/// The only product of vectors of one element is one of numbers that are few.
+#[inline]
+fn is_product<E: Element>(x: &Place<'_, E>, y: &Place<'_, E>) -> bool {
+    are_few(x, MOST_LIMBS) && are_few(y, MOST_LIMBS)
+}
+
+/// [`dot`] needs no other memory.
+#[inline]
+pub fn is_short_dot<E: Element>(x: &Place<'_, E>, y: &Place<'_, E>) -> bool {
+    if x.len() == 1 { is_product(x, y) } else { stretch(x, y).is_some() }
+}
+
 /// Becomes the sum of products, where that is short; says whether it is.
 #[inline]
 pub fn dot<E: Element>(x: &Place<'_, E>, y: &Place<'_, E>, to: &mut E) -> bool {
+    if x.len() == 1 && is_product(x, y) {
+        let mut store = |product: Sum<'_>| round(to.part_mut(0), product);
+        match (x.get(0).value_of(0), y.get(0).value_of(0)) {
+            (Value::Finite(x), Value::Finite(y)) => with_product(&x, &y, store),
+            _ => store(ZERO),
+        }
+        return true;
+    }
     let Some(ends) = stretch(x, y) else { return false };
     let mut sum = Stretch::new(ends);
     for i in 0..x.len() {

@@ -116,9 +116,12 @@ fn change_by_few<E: Element>(
     let number = alpha.part(0);
     let are_few = |limbs| number.is_few(limbs) && are_few(&x, limbs) && are_few(&y, limbs);
     if let Some(limbs) = limbs_of(|limbs| !E::IS_COMPLEX && are_few(limbs)) {
-        let change = |alpha: Option<&WideRef<'_>>, part: Range<usize>| {
+        let change = |alpha: Option<&WideRef<'_>>, mut part: Range<usize>| {
+            if !adds {
+                return part.for_each(|i| few::multiply(alpha, x.get(i), &y, i));
+            }
             few::with_memory(limbs, &mut |memory| {
-                part.clone().for_each(|i| few::add(memory, alpha, x.get(i), adds, &y, i));
+                part.by_ref().for_each(|i| few::add(memory, alpha, x.get(i), &y, i));
             });
         };
         // A copy takes as long as a short vector.
@@ -355,7 +358,7 @@ pub fn swap<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Re
 
 /// A sum over vectors that needs no memory but the stack: what a short call asks before it makes the number to be returned.
 pub fn is_short_sum<E: Element>(x: Place<'_, E>, y: Option<Place<'_, E>>) -> bool {
-    if y.is_some_and(|y| few::stretch(&x, &y).is_some()) {
+    if y.is_some_and(|y| few::is_short_dot(&x, &y)) {
         return true;
     }
     let of_x = reach(x);

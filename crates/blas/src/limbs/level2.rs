@@ -14,7 +14,7 @@ use wideblas_engine::cpu::vectors::{LeftOut, Place};
 use wideblas_format::mpfr::Value;
 use wideblas_product::Number as _;
 use wideblas_product::class::Class;
-use wideblas_product::fused::{Fused, MOST_LIMBS};
+use wideblas_product::fused::{self, MOST_LIMBS};
 use wideblas_product::linear::{Combined, Multiple, Reach, Terms};
 
 /// y := alpha op(A) x + beta y
@@ -197,11 +197,10 @@ fn update_few<E: Element>(
             for j in cols.clone() {
                 // As in the reference BLAS zeros leave out columns.
                 let Some(y) = Factor::of(y.get(j).part(0)) else { continue };
-                let mut product = Fused::new(&mut of_factor);
-                let factor = product.sum(&alpha, &y.as_wide(), None, 0).as_factor();
+                let factor = fused::product(&alpha, &y.as_wide(), &mut of_factor).as_factor();
                 let (column, first) = (column(j), a.rows(j).start);
                 for i in 0..column.len() {
-                    few::add(memory, Some(&factor), x.get(first + i), true, &column, i);
+                    few::add(memory, Some(&factor), x.get(first + i), &column, i);
                 }
             }
         });

@@ -2,25 +2,38 @@
 //! longer than what it computes.
 
 use super::scalars::Root;
+use super::{Place, finite_lanes, first_lanes, in_all_lanes, load_some, minus, narrow, store_some};
 use crate::cpu::Isa;
 use crate::cpu::simd::{self, Maker, Register, Simd};
+use crate::cuda::Plain;
 use crate::view::MatMut;
 use std::ops::{Div, Mul, Sub};
-use wideblas_format::Scalar;
+use wideblas_format::dd::{Dd, DdNative};
+use wideblas_format::qd::{Qd, QdNative};
+use wideblas_format::{Accumulate, Scalar};
 
 /// Rows of a matrix that is factored here, at most.
 pub const FEW: usize = 16;
 
 /// Real numbers of several components.
-pub trait Real: Copy + Root + Sub<Output = Self> + Mul<Output = Self> + Div<Output = Self> {
+pub trait Real:
+    Plain + Copy + Root + Sub<Output = Self> + Mul<Output = Self> + Div<Output = Self>
+{
     /// Its sign, as far as it is a number, and its size.
     fn leading(self) -> f64;
     fn one() -> Self;
     fn zero() -> Self;
+    /// y := y - factor x, of vectors that have no memory in common and that nobody else uses; only under simd::run.
+    fn subtract_multiple<V: Register>(
+        make: Maker<V>,
+        factor: Self,
+        x: Place<'_, Self>,
+        y: Place<'_, Self>,
+    );
 }
 
 macro_rules! real {
-    ($($type:ty),*) => {$(
+    ($($type:ty: $arithmetic:ty;)*) => {$(
         impl Real for $type {
             #[inline(always)]
             fn leading(self) -> f64 {
@@ -34,10 +47,51 @@ macro_rules! real {
             fn zero() -> $type {
                 Scalar::from_f64(0.0)
             }
+            #[inline(always)]
+            fn subtract_multiple<V: Register>(
+                make: Maker<V>,
+                factor: $type,
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+            ) {
+                subtract_multiple::<V, $arithmetic, _>(make, factor, x, y);
+            }
         }
     )*};
 }
-real!(wideblas_format::Dd, wideblas_format::Qd);
+real! {
+    Dd: DdNative;
+    Qd: QdNative;
+}
+
+/// See [`Real::subtract_multiple`].
+#[inline(always)]
+fn subtract_multiple<V: Register, A: Accumulate<L>, const L: usize>(
+    make: Maker<V>,
+    factor: A::Number,
+    x: Place<'_, A::Number>,
+    y: Place<'_, A::Number>,
+) where
+    A::Number: Real,
+{
+    let by = in_all_lanes(make, minus(factor));
+    let mut i = 0;
+    while i < x.len() {
+        let count = V::LANES.min(x.len() - i);
+        let lanes = first_lanes(count);
+        // SAFETY: under simd::run; elements that are there.
+        let sum = unsafe { A::add_product(load_some(&y, i, lanes), by, load_some(&x, i, lanes)) };
+        if finite_lanes(sum) & lanes == lanes {
+            // SAFETY: likewise, and nobody else uses them.
+            unsafe { store_some(sum, &y, i, lanes) };
+        } else {
+            for i in i..i + count {
+                y.write(i, y.read(i) - x.read(i) * factor);
+            }
+        }
+        i += V::LANES;
+    }
+}
 
 /// Elements of a matrix of which nobody else reads any: element (i, j) lies i `down` + j `right` elements behind the first.
 struct Elements<T> {
@@ -52,6 +106,13 @@ impl<T: Copy> Elements<T> {
     fn at(&self, i: usize, j: usize) -> *mut T {
         debug_assert!(i < self.n && j < self.n);
         self.first.wrapping_add(i * self.down + j * self.right)
+    }
+
+    /// The elements of column `j` from row `i` on.
+    #[inline(always)]
+    fn column(&self, i: usize, j: usize) -> Place<'_, T> {
+        // SAFETY: elements of the matrix, which are in memory.
+        unsafe { Place::blas(self.at(i, j), self.n - i, self.down as i64) }
     }
 
     #[inline(always)]
@@ -73,7 +134,7 @@ impl<T: Real> Simd for Cholesky<T> {
     type Output = Option<usize>;
 
     #[inline(always)]
-    fn run<V: Register>(self, _: Maker<V>) -> Option<usize> {
+    fn run<V: Register>(self, make: Maker<V>) -> Option<usize> {
         let Cholesky(a) = self;
         for j in 0..a.n {
             let pivot = a.get(j, j);
@@ -89,10 +150,7 @@ impl<T: Real> Simd for Cholesky<T> {
                 a.set(i, j, a.get(i, j) * by);
             }
             for k in j + 1..a.n {
-                let factor = a.get(k, j);
-                for i in k..a.n {
-                    a.set(i, k, a.get(i, k) - a.get(i, j) * factor);
-                }
+                T::subtract_multiple(make, a.get(k, j), a.column(k, j), a.column(k, k));
             }
         }
         None
@@ -108,7 +166,7 @@ pub fn cholesky_of_few<T: Real>(is_lower: bool, a: &mut MatMut<'_, T>) -> Option
     assert!(a.rows == a.cols && a.rows <= FEW);
     let (down, right) = if is_lower { (1, a.ld) } else { (a.ld, 1) };
     let elements = Elements { first: a.as_ptr(), down, right, n: a.rows };
-    simd::run(Isa::detected(), Cholesky(elements))
+    simd::run(narrow(Isa::detected(), a.rows), Cholesky(elements))
 }
 
 struct Elimination<'a, T> {
@@ -120,7 +178,7 @@ impl<T: Real> Simd for Elimination<'_, T> {
     type Output = Option<usize>;
 
     #[inline(always)]
-    fn run<V: Register>(self, _: Maker<V>) -> Option<usize> {
+    fn run<V: Register>(self, make: Maker<V>) -> Option<usize> {
         let Elimination { a, pivots } = self;
         let mut found = None;
         for (j, chosen) in pivots.iter_mut().enumerate() {
@@ -143,13 +201,15 @@ impl<T: Real> Simd for Elimination<'_, T> {
                     a.set(largest, k, x);
                 }
             }
+            let reciprocal = has_reciprocal(pivot).then(|| T::one() / pivot);
             for i in j + 1..a.n {
-                a.set(i, j, a.get(i, j) / pivot);
+                let x = a.get(i, j);
+                a.set(i, j, reciprocal.map_or_else(|| x / pivot, |by| x * by));
             }
-            for k in j + 1..a.n {
-                let factor = a.get(j, k);
-                for i in j + 1..a.n {
-                    a.set(i, k, a.get(i, k) - a.get(i, j) * factor);
+            if j + 1 < a.n {
+                let multiples = a.column(j + 1, j);
+                for k in j + 1..a.n {
+                    T::subtract_multiple(make, a.get(j, k), multiples, a.column(j + 1, k));
                 }
             }
         }
@@ -157,9 +217,20 @@ impl<T: Real> Simd for Elimination<'_, T> {
     }
 }
 
+/// All components of 1 / x are in the range of doubles.
+#[inline(always)]
+fn has_reciprocal<T: Real>(x: T) -> bool {
+    (1e-200..1e200).contains(&x.leading().abs())
+}
+
 /// |x| > |y|, which NaN fails, as the search for the largest element has it.
 #[inline(always)]
 fn is_larger<T: Real>(x: T, y: T) -> bool {
+    // The first components of different numbers may be equal, others decide.
+    let [of_x, of_y] = [x, y].map(|number| number.leading().abs());
+    if of_x != of_y {
+        return of_x > of_y;
+    }
     (magnitude(x) - magnitude(y)).leading() > 0.0
 }
 
@@ -176,5 +247,5 @@ fn magnitude<T: Real>(x: T) -> T {
 pub fn elimination_of_few<T: Real>(a: &mut MatMut<'_, T>, pivots: &mut [usize]) -> Option<usize> {
     assert!(a.rows == a.cols && a.rows <= FEW && pivots.len() == a.rows);
     let elements = Elements { first: a.as_ptr(), down: 1, right: a.ld, n: a.rows };
-    simd::run(Isa::detected(), Elimination { a: elements, pivots })
+    simd::run(narrow(Isa::detected(), a.rows), Elimination { a: elements, pivots })
 }

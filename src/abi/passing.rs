@@ -63,12 +63,55 @@ impl PassedSize for i64 {
     }
 }
 
+/// MPACK's `int`.
+impl PassedSize for c_int {
+    #[inline(always)]
+    unsafe fn value(self) -> i64 {
+        self.into()
+    }
+}
+
 /// A default integer, whose address Fortran passes.
 impl PassedSize for *const c_int {
     #[inline(always)]
     unsafe fn value(self) -> i64 {
         // SAFETY: the caller's.
         i64::from(unsafe { *self })
+    }
+}
+
+/// The integers of an interface, in which LAPACK's `info` is returned.
+pub trait Integer: Copy {
+    /// Where a body writes it, who has 64 bits for it: a variable, unless that of the program has as many.
+    fn written(to: *mut Self, variable: *mut i64) -> *mut i64;
+
+    /// # Safety
+    /// What the program gave is NULL or may be written.
+    unsafe fn copy(to: *mut Self, variable: i64);
+}
+
+impl Integer for i64 {
+    #[inline(always)]
+    fn written(to: *mut i64, _: *mut i64) -> *mut i64 {
+        to
+    }
+
+    #[inline(always)]
+    unsafe fn copy(_: *mut i64, _: i64) {}
+}
+
+impl Integer for c_int {
+    #[inline(always)]
+    fn written(to: *mut c_int, variable: *mut i64) -> *mut i64 {
+        if to.is_null() { std::ptr::null_mut() } else { variable }
+    }
+
+    #[inline(always)]
+    unsafe fn copy(to: *mut c_int, variable: i64) {
+        if !to.is_null() {
+            // SAFETY: the caller's. Places of matrices whose sizes are ints are ints.
+            unsafe { *to = variable as c_int };
+        }
     }
 }
 
@@ -122,18 +165,22 @@ macro_rules! function {
         #[allow(clippy::too_many_arguments, improper_ctypes_definitions)]
         #[unsafe(export_name = $symbol)]
         pub unsafe extern "C-unwind" fn $name(
-            $($argument: passed!($kind, $number, $real, $size)),*
+            $($argument: passed!($kind, $number, $real, $size, $place)),*
         ) -> returned!($result, $returned, $real_returned, $place) {
             // SAFETY: the caller's.
             unsafe {
+                // For interfaces whose integers have fewer bits.
+                let mut info = 0i64;
+                let _variable = &raw mut info;
                 let arguments = $crate::abi::exports::parameters::$parameters {
-                    $($argument: given!($kind, $argument)),*
+                    $($argument: given!($kind, $argument, _variable)),*
                 };
                 let result = $crate::abi::bodies::$($body)::+(
                     const { &reported!($shown, $($errors)*) },
                     $($crate::abi::types::$mode,)?
                     arguments,
                 );
+                $(returned_by!($kind, $argument, _variable);)*
                 finished!($result, result)
             }
         }
@@ -142,40 +189,52 @@ macro_rules! function {
 
 /// The type of an argument.
 macro_rules! passed {
-    (option, $number:ty, $real:ty, $size:ty) => { *const std::ffi::c_char };
-    (size, $number:ty, $real:ty, $size:ty) => { $size };
-    (scalar, $number:ty, $real:ty, $size:ty) => { $number };
-    (real, $number:ty, $real:ty, $size:ty) => { $real };
-    (read, $number:ty, $real:ty, $size:ty) => {
+    (option, $number:ty, $real:ty, $size:ty, $place:ty) => { *const std::ffi::c_char };
+    (size, $number:ty, $real:ty, $size:ty, $place:ty) => { $size };
+    (scalar, $number:ty, $real:ty, $size:ty, $place:ty) => { $number };
+    (real, $number:ty, $real:ty, $size:ty, $place:ty) => { $real };
+    (read, $number:ty, $real:ty, $size:ty, $place:ty) => {
         *const <$number as $crate::abi::passing::PassedNumber>::Number
     };
-    (real_read, $number:ty, $real:ty, $size:ty) => {
+    (real_read, $number:ty, $real:ty, $size:ty, $place:ty) => {
         *const <$real as $crate::abi::passing::PassedNumber>::Number
     };
-    (written, $number:ty, $real:ty, $size:ty) => {
+    (written, $number:ty, $real:ty, $size:ty, $place:ty) => {
         *mut <$number as $crate::abi::passing::PassedNumber>::Number
     };
-    (integers, $number:ty, $real:ty, $size:ty) => { *const i64 };
-    (integers_written, $number:ty, $real:ty, $size:ty) => { *mut i64 };
-    (real_written, $number:ty, $real:ty, $size:ty) => {
+    (integers, $number:ty, $real:ty, $size:ty, $place:ty) => { *const i64 };
+    (integers_written, $number:ty, $real:ty, $size:ty, $place:ty) => { *mut i64 };
+    (info, $number:ty, $real:ty, $size:ty, $place:ty) => { *mut $place };
+    (real_written, $number:ty, $real:ty, $size:ty, $place:ty) => {
         *mut <$real as $crate::abi::passing::PassedNumber>::Number
     };
 }
 
-/// What the body gets of an argument.
+/// What the body gets of an argument; `info` may go to a variable.
 macro_rules! given {
-    (size, $argument:ident) => {
+    (size, $argument:ident, $variable:ident) => {
         $crate::abi::passing::PassedSize::value($argument)
     };
-    (scalar, $argument:ident) => {
+    (scalar, $argument:ident, $variable:ident) => {
         $crate::abi::passing::PassedNumber::at(&$argument)
     };
-    (real, $argument:ident) => {
+    (real, $argument:ident, $variable:ident) => {
         $crate::abi::passing::PassedNumber::at(&$argument)
     };
-    ($kind:ident, $argument:ident) => {
+    (info, $argument:ident, $variable:ident) => {
+        $crate::abi::passing::Integer::written($argument, $variable)
+    };
+    ($kind:ident, $argument:ident, $variable:ident) => {
         $argument
     };
+}
+
+/// Hands on what the body returned in a variable.
+macro_rules! returned_by {
+    (info, $argument:ident, $variable:ident) => {
+        $crate::abi::passing::Integer::copy($argument, *$variable)
+    };
+    ($kind:ident, $argument:ident, $variable:ident) => {};
 }
 
 /// The type of what is returned.

@@ -166,6 +166,34 @@ pub(super) fn mplapack_file(
     list.text()
 }
 
+/// The routines of MPACK 0.x on real numbers, which has the classes of MPLAPACK 2 and integers of 32 bits.
+pub(super) fn mpack_file(routines: &[&Routine], mplapack: &Mplapack, format: &Format) -> String {
+    let Mplapack { suffix, class, by_value, rust, .. } = mplapack;
+    let numbers = || Passed::number(*by_value, rust);
+    // Without integers the name is MPLAPACK's too.
+    let has_name =
+        |routine: &&&Routine| symbol_of_mpack(routine, class) != symbol(routine, class, class);
+    let line = |routine: &&Routine| Line {
+        routine: routine.body.clone(),
+        shown: routine.real.clone(),
+        function: format!("{}_{suffix}_mpack", routine.real.to_lowercase()),
+        symbol: symbol_of_mpack(routine, class),
+    };
+    let list = List {
+        about: format!(
+            "The C++ functions of MPACK 0.x on {}, whose integers have 32 bits, by their mangled names.",
+            format.numbers
+        ),
+        numbers: numbers(),
+        reals: numbers(),
+        sizes: Passed::new("c_int", "c_int"),
+        errors: of_mplapack(format.name, suffix),
+        lines: routines.iter().filter(has_name).map(line).collect(),
+        services: Vec::new(),
+    };
+    list.text()
+}
+
 /// The routines on complex numbers of versions that pass these in the same way.
 pub(super) fn complex_file(routines: &[Routine], versions: &[Complex]) -> String {
     let Complex { suffix, name, by_value, real_by_value, rust, real_rust, .. } = versions[0];
@@ -230,21 +258,55 @@ pub(super) fn fortran_file(routines: &[&Routine], format: &Format) -> String {
     list.text()
 }
 
-/// The symbol of a routine on numbers of a class, with real numbers of another one.
+/// How C++ interfaces pass what is no number.
+struct Style {
+    /// The code of integers.
+    integer: &'static str,
+    /// What is returned by an argument is a reference, else a pointer.
+    has_references: bool,
+}
+
+impl Style {
+    const MPLAPACK: Style = Style { integer: "l", has_references: true };
+    const MPACK: Style = Style { integer: "i", has_references: false };
+
+    fn symbol(&self, routine: &Routine, class: &Type, real: &Type) -> String {
+        let number = |is_real: bool| if is_real { real.clone() } else { class.clone() };
+        let integer = || Type::Builtin(self.integer);
+        let returned = |of: Type| match self.has_references {
+            true => Type::Reference(Box::new(of)),
+            false => of.pointer(),
+        };
+        let parameters = routine.parameters().into_iter().map(|parameter| match parameter.role {
+            Role::Option(_) => Type::text(),
+            Role::Size | Role::Leading | Role::Increment => integer(),
+            Role::Scalar => number(parameter.is_real),
+            Role::Reference => returned(number(parameter.is_real)),
+            Role::Array { .. } => number(parameter.is_real).pointer(),
+            Role::Integers { .. } => integer().pointer(),
+            Role::Info => returned(integer()),
+        });
+        mangle::function(&routine.real, &parameters.collect::<Vec<_>>())
+    }
+}
+
+/// The symbol of a routine of MPLAPACK on numbers of a class, with real numbers of another one.
 pub fn symbol(routine: &Routine, class: &Type, real: &Type) -> String {
-    let parameters = routine.parameters().into_iter().map(|parameter| match parameter.role {
-        Role::Scalar if parameter.is_real => real.clone(),
-        Role::Option(_) => Type::text(),
-        Role::Size | Role::Leading | Role::Increment => Type::Builtin("l"),
-        Role::Scalar => class.clone(),
-        Role::Reference if parameter.is_real => Type::Reference(Box::new(real.clone())),
-        Role::Reference => Type::Reference(Box::new(class.clone())),
-        Role::Array { .. } if parameter.is_real => real.clone().pointer(),
-        Role::Array { .. } => class.clone().pointer(),
-        Role::Integers { .. } => Type::Builtin("l").pointer(),
-        Role::Info => Type::Reference(Box::new(Type::Builtin("l"))),
-    });
-    mangle::function(&routine.real, &parameters.collect::<Vec<_>>())
+    Style::MPLAPACK.symbol(routine, class, real)
+}
+
+/// The same of MPACK 0.x, on real numbers.
+pub fn symbol_of_mpack(routine: &Routine, class: &Type) -> String {
+    Style::MPACK.symbol(routine, class, class)
+}
+
+/// The routine is in MPACK 0.x, and has the same arguments there but for the width of integers, which are no array.
+pub fn is_of_mpack(routine: &Routine) -> bool {
+    // Rsyev has a pointer to lwork, others came later.
+    const NOT_THERE: &[&str] = &["gemmtr", "syev", "potrf2", "getrf2", "sygv", "gels"];
+    let has_integers =
+        routine.parameters().iter().any(|of| matches!(of.role, Role::Integers { .. }));
+    !has_integers && !NOT_THERE.contains(&routine.body.as_str())
 }
 
 /// What each of MPLAPACK's libraries has beside the routines, under names that end with a label.

@@ -10,9 +10,9 @@ use crate::docs::{Docs, comment};
 use crate::formats::{C, Format, Real, complex, formats, plain_complex, quads, with_mode};
 use crate::mangle::{self, Type};
 use crate::table::{Argument, Kind, Parameter, Returns, Role, Routine};
-use lists::{Library, complex_file, fortran_file, mplapack_file};
+use lists::{Library, complex_file, fortran_file, mpack_file, mplapack_file};
 
-pub use lists::symbol;
+pub use lists::{is_of_mpack, symbol, symbol_of_mpack};
 
 /// Characters of a line.
 const WIDTH: usize = 100;
@@ -64,6 +64,13 @@ pub fn files(
                 let name = format!("{name}_{}", mplapack.suffix);
                 let routines = format.routines(routines);
                 modules.push((name, mplapack_file(&routines, mplapack, format, library)));
+            }
+            // binary128 came with MPLAPACK.
+            if format.name != "f128" {
+                let all = routines.iter().chain(lapack[0]);
+                let routines: Vec<&Routine> = all.filter(|of| is_of_mpack(of)).collect();
+                let text = mpack_file(&routines, mplapack, format);
+                modules.push((format!("mpack_{}", mplapack.suffix), text));
             }
         }
         if format.plain.is_some() {

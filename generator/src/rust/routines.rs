@@ -43,7 +43,8 @@ fn kind(parameter: &Parameter) -> &'static str {
         (Role::Array { written: false }, false) => "read",
         (Role::Array { written: false }, true) => "real_read",
         (Role::Integers { written: false }, _) => "integers",
-        (Role::Integers { written: true } | Role::Info, _) => "integers_written",
+        (Role::Integers { written: true }, _) => "integers_written",
+        (Role::Info, _) => "info",
         (Role::Reference | Role::Array { written: true }, false) => "written",
         (Role::Reference | Role::Array { written: true }, true) => "real_written",
     }

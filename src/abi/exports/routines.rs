@@ -192,52 +192,49 @@ routines! { $
         z: scalar,
     }
     potrf -> nothing: lapack::potrf, Potrf {
-        uplo: option, n: size, a: written, lda: size, info: integers_written,
+        uplo: option, n: size, a: written, lda: size, info: info,
     }
     potrf2 -> nothing: lapack::potrf2, Potrf2 {
-        uplo: option, n: size, a: written, lda: size, info: integers_written,
+        uplo: option, n: size, a: written, lda: size, info: info,
     }
     potrs -> nothing: lapack::potrs, Potrs {
-        uplo: option, n: size, nrhs: size, a: read, lda: size, b: written, ldb: size,
-        info: integers_written,
+        uplo: option, n: size, nrhs: size, a: read, lda: size, b: written, ldb: size, info: info,
     }
     posv -> nothing: lapack::posv, Posv {
-        uplo: option, n: size, nrhs: size, a: written, lda: size, b: written, ldb: size,
-        info: integers_written,
+        uplo: option, n: size, nrhs: size, a: written, lda: size, b: written, ldb: size, info: info,
     }
     potri -> nothing: lapack::potri, Potri {
-        uplo: option, n: size, a: written, lda: size, info: integers_written,
+        uplo: option, n: size, a: written, lda: size, info: info,
     }
     getrf -> nothing: lapack::getrf, Getrf {
-        m: size, n: size, a: written, lda: size, ipiv: integers_written, info: integers_written,
+        m: size, n: size, a: written, lda: size, ipiv: integers_written, info: info,
     }
     getrf2 -> nothing: lapack::getrf2, Getrf2 {
-        m: size, n: size, a: written, lda: size, ipiv: integers_written, info: integers_written,
+        m: size, n: size, a: written, lda: size, ipiv: integers_written, info: info,
     }
     getrs -> nothing: lapack::getrs, Getrs {
         trans: option, n: size, nrhs: size, a: read, lda: size, ipiv: integers, b: written,
-        ldb: size, info: integers_written,
+        ldb: size, info: info,
     }
     gesv -> nothing: lapack::gesv, Gesv {
         n: size, nrhs: size, a: written, lda: size, ipiv: integers_written, b: written, ldb: size,
-        info: integers_written,
+        info: info,
     }
     getri -> nothing: lapack::getri, Getri {
-        n: size, a: written, lda: size, ipiv: integers, work: written, lwork: size,
-        info: integers_written,
+        n: size, a: written, lda: size, ipiv: integers, work: written, lwork: size, info: info,
     }
     laswp -> nothing: lapack::laswp, Laswp {
         n: size, a: written, lda: size, k1: size, k2: size, ipiv: integers, incx: size,
     }
     trtrs -> nothing: lapack::trtrs, Trtrs {
         uplo: option, trans: option, diag: option, n: size, nrhs: size, a: read, lda: size,
-        b: written, ldb: size, info: integers_written,
+        b: written, ldb: size, info: info,
     }
     trtri -> nothing: lapack::trtri, Trtri {
-        uplo: option, diag: option, n: size, a: written, lda: size, info: integers_written,
+        uplo: option, diag: option, n: size, a: written, lda: size, info: info,
     }
     lauum -> nothing: lapack::lauum, Lauum {
-        uplo: option, n: size, a: written, lda: size, info: integers_written,
+        uplo: option, n: size, a: written, lda: size, info: info,
     }
     lartg -> nothing: lapack::lartg, Lartg {
         f: scalar, g: scalar, c: real_written, s: written, r: written,
@@ -257,43 +254,41 @@ routines! { $
         sn1: written,
     }
     sterf -> nothing: lapack::sterf, Sterf {
-        n: size, d: written, e: written, info: integers_written,
+        n: size, d: written, e: written, info: info,
     }
     steqr -> nothing: lapack::steqr, Steqr {
         compz: option, n: size, d: real_written, e: real_written, z: written, ldz: size,
-        work: real_written, info: integers_written,
+        work: real_written, info: info,
     }
     sytd2 -> nothing: lapack::sytd2, Sytd2 {
         uplo: option, n: size, a: written, lda: size, d: real_written, e: real_written,
-        tau: written, info: integers_written,
+        tau: written, info: info,
     }
     sytrd -> nothing: lapack::sytrd, Sytrd {
         uplo: option, n: size, a: written, lda: size, d: real_written, e: real_written,
-        tau: written, work: written, lwork: size, info: integers_written,
+        tau: written, work: written, lwork: size, info: info,
     }
     orgtr -> nothing: lapack::orgtr, Orgtr {
         uplo: option, n: size, a: written, lda: size, tau: read, work: written, lwork: size,
-        info: integers_written,
+        info: info,
     }
     ormtr -> nothing: lapack::ormtr, Ormtr {
         side: option, uplo: option, trans: option, m: size, n: size, a: read, lda: size, tau: read,
-        c: written, ldc: size, work: written, lwork: size, info: integers_written,
+        c: written, ldc: size, work: written, lwork: size, info: info,
     }
     syev -> nothing: lapack::syev, Syev {
         jobz: option, uplo: option, n: size, a: written, lda: size, w: written, work: written,
-        lwork: size, info: integers_written,
+        lwork: size, info: info,
     }
     sygst -> nothing: lapack::sygst, Sygst {
-        itype: size, uplo: option, n: size, a: written, lda: size, b: read, ldb: size,
-        info: integers_written,
+        itype: size, uplo: option, n: size, a: written, lda: size, b: read, ldb: size, info: info,
     }
     sygs2 -> nothing: lapack::sygs2, Sygs2 {
-        itype: size, uplo: option, n: size, a: written, lda: size, b: read, ldb: size,
-        info: integers_written,
+        itype: size, uplo: option, n: size, a: written, lda: size, b: read, ldb: size, info: info,
     }
     sygv -> nothing: lapack::sygv, Sygv {
         itype: size, jobz: option, uplo: option, n: size, a: written, lda: size, b: written,
-        ldb: size, w: written, work: written, lwork: size, info: integers_written,
+        ldb: size, w: written, work: written, lwork: size, info: info,
     }
     larfg -> nothing: lapack::larfg, Larfg {
         n: size, alpha: written, x: written, incx: size, tau: written,
@@ -312,31 +307,31 @@ routines! { $
     }
     geqrf -> nothing: lapack::geqrf, Geqrf {
         m: size, n: size, a: written, lda: size, tau: written, work: written, lwork: size,
-        info: integers_written,
+        info: info,
     }
     gelqf -> nothing: lapack::gelqf, Gelqf {
         m: size, n: size, a: written, lda: size, tau: written, work: written, lwork: size,
-        info: integers_written,
+        info: info,
     }
     orgqr -> nothing: lapack::orgqr, Orgqr {
         m: size, n: size, k: size, a: written, lda: size, tau: read, work: written, lwork: size,
-        info: integers_written,
+        info: info,
     }
     orglq -> nothing: lapack::orglq, Orglq {
         m: size, n: size, k: size, a: written, lda: size, tau: read, work: written, lwork: size,
-        info: integers_written,
+        info: info,
     }
     ormqr -> nothing: lapack::ormqr, Ormqr {
         side: option, trans: option, m: size, n: size, k: size, a: read, lda: size, tau: read,
-        c: written, ldc: size, work: written, lwork: size, info: integers_written,
+        c: written, ldc: size, work: written, lwork: size, info: info,
     }
     ormlq -> nothing: lapack::ormlq, Ormlq {
         side: option, trans: option, m: size, n: size, k: size, a: read, lda: size, tau: read,
-        c: written, ldc: size, work: written, lwork: size, info: integers_written,
+        c: written, ldc: size, work: written, lwork: size, info: info,
     }
     gels -> nothing: lapack::gels, Gels {
         trans: option, m: size, n: size, nrhs: size, a: written, lda: size, b: written, ldb: size,
-        work: written, lwork: size, info: integers_written,
+        work: written, lwork: size, info: info,
     }
     lange -> real: lapack::lange, Lange {
         norm: option, m: size, n: size, a: read, lda: size, work: real_written,
@@ -352,16 +347,15 @@ routines! { $
     }
     lascl -> nothing: lapack::lascl, Lascl {
         kind: option, kl: size, ku: size, cfrom: real, cto: real, m: size, n: size, a: written,
-        lda: size, info: integers_written,
+        lda: size, info: info,
     }
     heev -> nothing: lapack::heev, Heev {
         jobz: option, uplo: option, n: size, a: written, lda: size, w: real_written, work: written,
-        lwork: size, rwork: real_written, info: integers_written,
+        lwork: size, rwork: real_written, info: info,
     }
     hegv -> nothing: lapack::hegv, Hegv {
         itype: size, jobz: option, uplo: option, n: size, a: written, lda: size, b: written,
-        ldb: size, w: real_written, work: written, lwork: size, rwork: real_written,
-        info: integers_written,
+        ldb: size, w: real_written, work: written, lwork: size, rwork: real_written, info: info,
     }
     lanhe -> real: lapack::lanhe, Lanhe {
         norm: option, uplo: option, n: size, a: read, lda: size, work: real_written,

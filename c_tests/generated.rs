@@ -54,6 +54,28 @@ fn symbols_of_the_table_are_exported() {
     }
 }
 
+/// So is every routine of MPACK under its name, and those that a program's MPACK has are these, where the list of its symbols is at hand
+/// in a folder beside the repository.
+#[test]
+fn symbols_of_mpack_are_exported() {
+    let exported = fs::read_to_string(root().join("c_tests/symbols.txt")).unwrap();
+    let exported: Vec<&str> = exported.lines().collect();
+    let [mut routines, _] = all_routines(root()).unwrap();
+    routines.extend(lapack_routines(root()).unwrap().into_iter().next().unwrap());
+    let list = fs::read_to_string(root().join("../shared/data/abi/mpack-int-gmp.txt"));
+    let list = list.map_err(|_| println!("no list of MPACK's symbols")).unwrap_or_default();
+    let mut found = 0;
+    for format in formats::formats().iter().filter(|format| format.name != "f128") {
+        let Some(mplapack) = &format.mplapack else { continue };
+        for routine in routines.iter().filter(|routine| rust::is_of_mpack(routine)) {
+            let symbol = rust::symbol_of_mpack(routine, &mplapack.class);
+            assert!(exported.contains(&symbol.as_str()), "{symbol}");
+            found += usize::from(list.lines().any(|line| line == symbol));
+        }
+    }
+    assert!(list.is_empty() || found >= 37, "{found}");
+}
+
 /// LAPACK's routines have the names that MPLAPACK 2 has, where the lists of its symbols are at hand in a folder beside the repository.
 #[test]
 fn names_of_lapack_are_mplapacks() {

@@ -24,6 +24,7 @@ mod mp_arithmetic;
 mod mp_exports;
 mod mp_routines;
 mod mp_sets;
+mod mpack;
 mod product;
 mod product_mpfr;
 mod reduce;

@@ -207,11 +207,8 @@ fn check(page: &Path) {
                 assert_eq!(block.text, file, "{at}");
             }
             "toml" => {
-                let version = concat!(
-                    env!("CARGO_PKG_VERSION_MAJOR"),
-                    ".",
-                    env!("CARGO_PKG_VERSION_MINOR")
-                );
+                let version =
+                    concat!(env!("CARGO_PKG_VERSION_MAJOR"), ".", env!("CARGO_PKG_VERSION_MINOR"));
                 let asked = format!("version = \"{version}\"");
                 assert!(block.text.contains(&asked), "{at}: another version than {version}");
             }

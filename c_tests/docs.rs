@@ -130,7 +130,8 @@ fn citation_has_the_version() {
 #[test]
 fn crates_need_parts_of_their_version() {
     let text = read(&root().join("Cargo.toml"));
-    let parts = text.lines().filter(|line| line.starts_with("wideblas") && line.contains("version"));
+    let parts =
+        text.lines().filter(|line| line.starts_with("wideblas") && line.contains("version"));
     let parts: Vec<&str> = parts.collect();
     assert!(parts.len() > 8, "{parts:?}");
     let version = concat!("version = \"=", env!("CARGO_PKG_VERSION"), "\"");

@@ -3,7 +3,8 @@
 //!
 //! A block of a page is a file, named in its first line (`c`, `cpp`, `fortran`, `cmake`), commands that are run in the
 //! folder of these files (`sh`), the output of the block before it, in which `...` stands for anything (`text`), Python
-//! (`python`), or commands that are not run (`console`).
+//! (`python`), a file of the repository that a test runs (`rust`), lines of a program's Cargo.toml (`toml`), or commands that are
+//! not run (`console`).
 
 use crate::docs::{pages, readme};
 use crate::once::once;
@@ -201,6 +202,16 @@ fn check(page: &Path) {
                 }
             }
             "console" => check_console(&block.text, page),
+            "rust" => {
+                let file = fs::read_to_string(root().join(file_name(&block))).unwrap();
+                assert_eq!(block.text, file, "{at}");
+            }
+            "toml" => {
+                let version =
+                    concat!(env!("CARGO_PKG_VERSION_MAJOR"), ".", env!("CARGO_PKG_VERSION_MINOR"));
+                let asked = format!("version = \"{version}\"");
+                assert!(block.text.contains(&asked), "{at}: another version than {version}");
+            }
             "python" => printed = None,
             other => panic!("{at}: blocks of {other:?} are not tested"),
         }
@@ -227,6 +238,12 @@ fn examples_of_the_book() {
         });
     }
     assert!(wrong.is_empty(), "{wrong:?}");
+}
+
+/// The page on Rust has its text.
+#[test]
+fn example_in_rust() {
+    crate::product::main();
 }
 
 #[test]

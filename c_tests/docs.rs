@@ -126,6 +126,18 @@ fn citation_has_the_version() {
     assert!(read(&root().join("CITATION.cff")).contains(version));
 }
 
+/// Crates that need each other are of one version, which Cargo.toml says once more for each of them.
+#[test]
+fn crates_need_parts_of_their_version() {
+    let text = read(&root().join("Cargo.toml"));
+    let parts =
+        text.lines().filter(|line| line.starts_with("wideblas") && line.contains("version"));
+    let parts: Vec<&str> = parts.collect();
+    assert!(parts.len() > 8, "{parts:?}");
+    let version = concat!("version = \"=", env!("CARGO_PKG_VERSION"), "\"");
+    assert!(parts.iter().all(|line| line.contains(version)), "{parts:#?}");
+}
+
 /// What README.md says of compilers and formats is what the sources say.
 #[test]
 fn facts_of_readme() {

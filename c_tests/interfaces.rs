@@ -5,6 +5,8 @@
 
 #[path = "../tests/all/common/once.rs"]
 mod once;
+#[path = "../examples/product.rs"]
+mod product;
 mod support;
 
 mod book;

@@ -35,7 +35,7 @@ fn packages_are_made_and_work() {
         assert!(said.contains("without dpkg-deb"), "{said}");
         return;
     }
-    // Debian's packages share nothing, and have together what the archive has; zsh has a folder of Debian's own.
+    // Debian's packages share nothing, and have together what the archive has, in folders of Debian's own.
     let mut parts = BTreeSet::new();
     for deb in &debs {
         let listed = run(Command::new("dpkg-deb")
@@ -47,11 +47,20 @@ fn packages_are_made_and_work() {
         for name in listed.lines().filter_map(|name| name.strip_prefix("./usr/")) {
             if !name.is_empty() && !name.ends_with('/') && !name.starts_with("share/doc/") {
                 let name = name.replace("zsh/vendor-completions", "zsh/site-functions");
+                let name = name.replace("lib/x86_64-linux-gnu/", "lib/");
+                let name = name.strip_suffix(".gz").unwrap_or(&name).to_string();
                 assert!(parts.insert(name.clone()), "{name} is in two packages");
             }
         }
     }
     assert_eq!(parts.iter().map(String::as_str).collect::<BTreeSet<_>>(), whole);
+
+    // Libraries of two architectures can be installed side by side.
+    for deb in &debs {
+        let of = run(Command::new("dpkg-deb").arg("--field").arg(deb).arg("Multi-Arch")).stdout;
+        let is_library = deb.file_name().unwrap().to_string_lossy().starts_with("lib");
+        assert_eq!(of.trim(), if is_library { "same" } else { "foreign" }, "{}", deb.display());
+    }
 
     // A package of a program that links the library depends on this version at least.
     let shlibs = |package: &str| {
@@ -86,12 +95,17 @@ fn packages_are_made_and_work() {
     assert!(said.contains(&format!("libwideblas0 (>= {version})")), "{said}");
 }
 
-/// Nothing is written for a system that lacks symbols.
+/// Nothing is written for a system that lacks symbols, neither packages nor a wheel.
 #[test]
 fn packages_refuse_an_older_glibc() {
     let folder = scratch("packages_glibc").join("none");
-    let output = script().args(["--glibc", "2.5"]).arg(&folder).output().unwrap();
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(!output.status.success() && said.contains("2.5 is asked for"), "{said}");
-    assert!(!folder.exists());
+    let refuses = |script: &mut Command, text: &str| {
+        let output = script.args(["--glibc", "2.5"]).arg(&folder).output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && said.contains(text), "{said}");
+        assert!(!folder.exists());
+    };
+    refuses(&mut script(), "2.5 is asked for");
+    let mut wheel = Command::new(root().join("python/build-wheel"));
+    refuses(wheel.env("WIDEBLAS_LIB_DIR", library().parent().unwrap()), "2.5 is asked for");
 }

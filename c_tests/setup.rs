@@ -104,3 +104,16 @@ fn missing_packages_are_named() {
         assert!(said.contains(text), "{text} is not in {said}");
     }
 }
+
+/// The tool chain for packages of older systems is not begun where something that it needs is missing.
+#[test]
+fn the_tool_chain_of_an_old_glibc_says_what_is_missing() {
+    let folder = folder_with("old-glibc", &["cat", "dirname", "grep", "sha256sum"]);
+    fs::write(folder.join("Cargo.lock"), "").unwrap();
+    let mut script = Command::new("/bin/bash");
+    script.arg(folder.join("scripts/old-glibc")).arg("2.28");
+    let output = script.env_clear().env("PATH", folder.join("bin")).output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(!output.status.success() && said == "old-glibc: missing: gcc\n", "{said}");
+    assert!(!folder.join("build").exists());
+}

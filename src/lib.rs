@@ -1,6 +1,9 @@
 //! wideblas: linear algebra in more than double precision, behind the interfaces that programs
 //! already call.
 //!
+//! The shared library is for C, C++, Fortran and Python. Programs in Rust call [`blas`], [`sum`] and [`lapack`] on views of numbers
+//! of [`mod@format`]; docs/src/rust.md has an example, and says what is stable. Before 1.0, functions of Rust change with minor versions.
+//!
 //! # The rooms
 //! | room | question |
 //! |---|---|

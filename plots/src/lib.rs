@@ -1,4 +1,4 @@
-//! Pictures of figures, one subject each: lines that are labelled where they end, and bars. Made of the tables in
+//! Pictures of the figures of wideblas, one subject each: lines that are labelled where they end, and bars. Made of the tables in
 //! benches/results by `cargo run -p wideblas-plots`, and by `wideblas bench --save`.
 
 mod bars;

@@ -1,4 +1,4 @@
-//! The slow oracle: exact results by integer arithmetic, for tests and `--verify`.
+//! The slow oracle of wideblas: exact results by integer arithmetic, for tests and the command's `--verify`.
 //!
 //! The library does not depend on this package, which is what keeps GMP and MPFR out of it; its tests do.
 

@@ -7,7 +7,7 @@ use crate::error;
 use crate::isa::Isa;
 use std::ffi::{c_char, c_int};
 
-/// The version of the library, as `"0.1.0"`.
+/// The version of the library: `"MAJOR.MINOR.PATCH"`.
 #[unsafe(no_mangle)]
 pub extern "C-unwind" fn wb_version() -> *const c_char {
     const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "\0");

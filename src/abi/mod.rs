@@ -38,3 +38,6 @@ mod startup;
 #[cfg(not(test))]
 pub mod sums;
 pub mod types;
+
+/// The table of the BLAS's routines, from which their exports are made: a line for each, with its names and its arguments.
+pub const ROUTINES: &str = include_str!("routines.txt");

@@ -1,4 +1,5 @@
-//! Hard-to-round arguments of elementary functions: all of them in a range, with a proof that none was missed.
+//! Hard-to-round arguments of elementary functions: all of them in a range, with a proof that none was missed. The crate of
+//! libwideblas_tmd.so, beside wideblas.
 //!
 //! An argument x of a format with p bits is hard to round for f, with hardness k, if at least k identical bits follow
 //! the round bit of f(x). With |f(x)| = m 2^E, 1/2 <= m < 1, and g(x) = |f(x)| 2^(p + 1 - E), whose unit is half an ulp of

@@ -1,10 +1,8 @@
 //! The manual page of section 3: the library for programs in C, C++ and Fortran.
 
 use std::io::{self, Write};
+use wideblas::abi::ROUTINES;
 use wideblas::config::VARIABLES;
-
-/// The table of routines, which the library's exports are made from.
-const ROUTINES: &str = include_str!("../../../src/abi/routines.txt");
 
 pub fn write(out: &mut impl Write) -> io::Result<()> {
     let version = env!("CARGO_PKG_VERSION");

@@ -34,7 +34,10 @@ fn library(given: Option<&Path>) -> Result<PathBuf, Error> {
     }
     let command = env::current_exe()?;
     let folder = command.parent().unwrap_or(Path::new("/"));
-    let places = ["libwideblas.so", "../lib/libwideblas.so.0", "../lib64/libwideblas.so.0"];
+    let beside = ["libwideblas.so", "../lib/libwideblas.so.0", "../lib64/libwideblas.so.0"];
+    // Of Debian's packages.
+    let multiarch = "../lib/x86_64-linux-gnu/libwideblas.so.0";
+    let places = [&beside[..], &[multiarch]].concat();
     let found = places.iter().find_map(|place| folder.join(place).canonicalize().ok());
     found.ok_or_else(|| {
         let folder = folder.display();

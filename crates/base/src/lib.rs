@@ -1,5 +1,7 @@
 //! What all rooms of wideblas stand on: [`config`] has the settings, [`options`] the options of routines, [`error`] the last
 //! error, [`host`] what calls must leave as they found it in the program that calls, [`fallible`] and [`reserve`] memory.
+//!
+//! A part of wideblas, which has the modules of this crate as its own: programs depend on the crate `wideblas`.
 
 #[forbid(unsafe_code)]
 pub mod config;

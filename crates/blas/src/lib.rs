@@ -1,4 +1,6 @@
 //! What a routine means: arguments, views of matrices, and the routines, for any format.
+//!
+//! A part of wideblas, which has this crate as its module `blas`: programs depend on the crate `wideblas`.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,6 @@
 //! The number formats that the routines are generic over.
+//!
+//! A part of wideblas, which has this crate as its module `format`: programs depend on the crate `wideblas`.
 
 #![deny(unsafe_code)]
 

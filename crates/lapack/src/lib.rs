@@ -1,5 +1,7 @@
 //! Factorisations of matrices, the linear systems that they solve, and eigenproblems, for any format.
 //!
+//! A part of wideblas, which has this crate as its module `lapack`: programs depend on the crate `wideblas`.
+//!
 //! Factorisations are recursive: a matrix is halved until a single row or column is left, so that nearly all work is in large
 //! products and triangular systems of [`wideblas_blas`], which choose their arithmetic by themselves. Names, arguments and `info`
 //! are those of LAPACK.

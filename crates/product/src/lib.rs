@@ -1,5 +1,7 @@
 //! Exact matrix products by residues.
 //!
+//! A part of wideblas, which has this crate as its module `product`: programs depend on the crate `wideblas`.
+//!
 //! A product of wide numbers is an integer product after scaling, and an integer product splits by the Chinese
 //! Remainder Theorem into many small ones that the processor multiplies fastest. `task` describes a product. The
 //! steps: [`scale`] finds the bits that the rows of A and the columns of B use, and [`planner`] chooses an exponent

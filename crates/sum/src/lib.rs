@@ -1,5 +1,7 @@
 //! Exact sums, sums of magnitudes, dot products and norms of vectors.
 //!
+//! A part of wideblas, which has this crate as its module `sum`: programs depend on the crate `wideblas`.
+//!
 //! # What a result is
 //! The mathematical value of the expression, rounded once to nearest, ties to even: as if there were neither rounding
 //! nor overflow before the end. So the bits depend on the operands alone, on no kernel, number of threads or order.

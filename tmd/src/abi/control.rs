@@ -5,7 +5,7 @@ use std::ffi::c_char;
 use wideblas::abi::{guard, handler};
 use wideblas::error;
 
-/// The version of the library, as `"0.1.0"`.
+/// The version of the library: `"MAJOR.MINOR.PATCH"`.
 #[unsafe(no_mangle)]
 pub extern "C" fn wb_tmd_version() -> *const c_char {
     const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "\0");

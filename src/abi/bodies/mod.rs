@@ -17,7 +17,7 @@ use crate::config::{DeviceChoice, device_choice};
 pub use level3::run;
 
 /// Fails on the memory of a GPU, where an operand has its first element.
-fn check_on_host<T>(name: &str, at: *const T) -> Result<(), Failure> {
+pub fn check_on_host<T>(name: &str, at: *const T) -> Result<(), Failure> {
     match home(at) {
         None => Ok(()),
         Some(_) => Err(runs_on_host(name)),

@@ -1,0 +1,242 @@
+//! Solutions, inverses and determinants that are right to the last place, with bounds of their errors.
+
+mod exports;
+
+pub use exports::*;
+
+use super::arguments::{Arguments, Illegal, Matrix, Size, check_given};
+use super::bodies::check_on_host;
+use super::guard::{self, Failure};
+use crate::lapack::answers::{self, Answer, Bounds, Determinant, Report, Solution, Status};
+use crate::trace;
+use std::ffi::c_int;
+use std::slice;
+
+/// Bounds of errors: estimates, which are seldom exceeded.
+pub const WB_ESTIMATED: c_int = 0;
+/// Bounds of errors: proved, by exact products and with every rounding taken into account. The exact answer never violates them; what
+/// cannot be proved has an infinite bound.
+pub const WB_PROVED: c_int = 1;
+
+/// Status of a result: as accurate as promised.
+pub const WB_CONVERGED: c_int = 0;
+/// Status of a result: the best that was found is less accurate; NaN where nothing was found.
+pub const WB_NOT_CONVERGED: c_int = 1;
+/// Status of a result: the matrix is singular, or as good as singular in numbers of eight times the bits; solutions are NaN, a
+/// determinant is zero.
+pub const WB_SINGULAR: c_int = 2;
+/// Status of a result: by estimates as accurate as promised, but the bound could not be proved and is infinite.
+pub const WB_NOT_PROVED: c_int = 3;
+/// Status of a result: a matrix has a number that is not finite, or beyond 2^(2^59); the result is NaN. Where only some columns of B
+/// have such numbers, only these columns of the result are NaN.
+pub const WB_NOT_FINITE: c_int = 4;
+
+/// What is known of a result.
+#[allow(non_camel_case_types)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[repr(C)]
+pub struct wb_report {
+    /// `WB_CONVERGED`, `WB_NOT_CONVERGED`, `WB_SINGULAR`, `WB_NOT_PROVED` or `WB_NOT_FINITE`.
+    pub status: c_int,
+    /// 1 if the bounds are proved, else 0.
+    pub proved: c_int,
+    /// Corrections of the solution.
+    pub steps: i64,
+    /// Bits of the numbers that the matrix was factored in: 106 (double-double), 212 (quad-double), or more (MPFR).
+    pub bits: i64,
+    /// An estimate of the condition number of the matrix, its rows and columns scaled by powers of two.
+    pub condition: f64,
+    /// A bound of the error of every element of the result, rounded up; an infinity where there is none.
+    pub error: f64,
+    /// A bound of the error of every element relative to the largest element of its column.
+    pub relative_error: f64,
+    /// 0; later versions may tell more here.
+    pub reserved: [i64; 4],
+}
+
+impl From<Report> for wb_report {
+    fn from(report: Report) -> wb_report {
+        let status = match report.status {
+            Status::Converged => WB_CONVERGED,
+            Status::NotConverged => WB_NOT_CONVERGED,
+            Status::Singular => WB_SINGULAR,
+            Status::NotProved => WB_NOT_PROVED,
+            Status::NotFinite => WB_NOT_FINITE,
+        };
+        wb_report {
+            status,
+            proved: report.is_proved.into(),
+            steps: report.steps as i64,
+            bits: report.bits,
+            condition: report.condition,
+            error: report.error,
+            relative_error: report.relative_error,
+            reserved: [0; 4],
+        }
+    }
+}
+
+/// The bounds behind a number.
+fn bounds_of(number: c_int) -> Result<Bounds, Failure> {
+    match number {
+        WB_ESTIMATED => Ok(Bounds::Estimated),
+        WB_PROVED => Ok(Bounds::Proved),
+        _ => Err(Failure::Invalid("bounds must be WB_ESTIMATED or WB_PROVED")),
+    }
+}
+
+/// A square matrix, and its order.
+fn square<T>(
+    at: &mut Arguments,
+    n: i64,
+    (a, lda): (*const T, i64),
+) -> Result<(Size, Matrix<*const T>), Illegal> {
+    let n = at.size("n", n)?;
+    Ok((n, at.matrix("A", a, (n, n), lda)?))
+}
+
+/// Fails on NULL, and on memory of a GPU, of matrices with elements.
+fn check<T>(matrix: &Matrix<*const T>) -> Result<(), Failure> {
+    if matrix.rows > 0 && matrix.cols > 0 {
+        matrix.check()?;
+        check_on_host(matrix.name, matrix.at)?;
+    }
+    Ok(())
+}
+
+/// Where a result and its bounds go.
+///
+/// # Safety
+/// X has the shape that it states, and `errors` is NULL or has as many numbers; nothing else uses them for `'a`.
+unsafe fn solution<'a, T>(x: Matrix<*mut T>, errors: *mut f64) -> Solution<'a, T> {
+    let count = x.rows * x.cols;
+    let given = !errors.is_null() && count > 0;
+    // SAFETY: the caller's.
+    let errors = given.then(|| unsafe { slice::from_raw_parts_mut(errors, count) });
+    // SAFETY: the caller's.
+    Solution { x: unsafe { x.view_mut() }, errors }
+}
+
+/// Runs what makes a report, tells it and traces it.
+///
+/// # Safety
+/// `report` is NULL or may be written.
+unsafe fn told(
+    name: &'static str,
+    (sizes, terms): (String, f64),
+    report: *mut wb_report,
+    work: impl FnOnce() -> Result<Report, crate::engine::cuda::Failure>,
+) -> Result<(), Failure> {
+    let begun = trace::begin();
+    let found = work()?;
+    let (steps, bits) = (found.steps, found.bits);
+    begun.end(|| format!("{name} {sizes}"), || format!("bits={bits} steps={steps}"), terms);
+    // SAFETY: the caller's.
+    if let Some(report) = unsafe { report.as_mut() } {
+        *report = found.into();
+    }
+    Ok(())
+}
+
+/// X becomes the solution of A X = B.
+///
+/// # Safety
+/// Pointers are NULL, or matrices have the shapes that the arguments state, `errors` as many numbers as X, and X, `errors` and the
+/// report may be written.
+unsafe fn solve<T: Answer>(
+    name: &'static str,
+    bounds: c_int,
+    (n, nrhs): (i64, i64),
+    (a, lda): (*const T, i64),
+    (b, ldb): (*const T, i64),
+    (x, ldx): (*mut T, i64),
+    (errors, report): (*mut f64, *mut wb_report),
+) -> c_int {
+    guard::call(name, || {
+        let bounds = bounds_of(bounds)?;
+        let mut at = Arguments::default();
+        let n = at.size("n", n)?;
+        let nrhs = at.size("nrhs", nrhs)?;
+        let a = at.matrix("A", a, (n, n), lda)?;
+        let b = at.matrix("B", b, (n, nrhs), ldb)?;
+        let x = at.matrix("X", x, (n, nrhs), ldx)?;
+        check(&b)?;
+        check(&x.as_const())?;
+        let (n, nrhs) = (n.value, nrhs.value);
+        let cube = (n as f64).powi(3) / 3.0 + (n as f64).powi(2) * nrhs as f64;
+        let sizes = (format!("n={n} nrhs={nrhs}"), cube);
+        if nrhs > 0 {
+            check(&a)?;
+        }
+        // SAFETY: the caller's, and the pointers are there.
+        unsafe {
+            told(name, sizes, report, || match nrhs > 0 && n > 0 {
+                true => answers::solve(a.view(), b.view(), solution(x, errors), bounds),
+                false => Ok(Report::of_nothing(bounds)),
+            })
+        }
+    })
+}
+
+/// X becomes the inverse of A.
+///
+/// # Safety
+/// As [`solve`].
+unsafe fn inverse<T: Answer>(
+    name: &'static str,
+    bounds: c_int,
+    n: i64,
+    (a, lda): (*const T, i64),
+    (x, ldx): (*mut T, i64),
+    (errors, report): (*mut f64, *mut wb_report),
+) -> c_int {
+    guard::call(name, || {
+        let bounds = bounds_of(bounds)?;
+        let mut at = Arguments::default();
+        let (n, a) = square(&mut at, n, (a, lda))?;
+        let x = at.matrix("X", x, (n, n), ldx)?;
+        check(&a)?;
+        check(&x.as_const())?;
+        let sizes = (format!("n={}", n.value), (n.value as f64).powi(3));
+        // SAFETY: the caller's, and the pointers are there.
+        unsafe {
+            told(name, sizes, report, || match n.value {
+                0 => Ok(Report::of_nothing(bounds)),
+                _ => answers::inverse(a.view(), solution(x, errors), bounds),
+            })
+        }
+    })
+}
+
+/// `det` becomes the determinant of A.
+///
+/// # Safety
+/// As [`solve`]; `det` is NULL or may be written, `exponent` too.
+unsafe fn determinant<T: Answer>(
+    name: &'static str,
+    bounds: c_int,
+    n: i64,
+    (a, lda): (*const T, i64),
+    (det, exponent): (*mut T, *mut i64),
+    report: *mut wb_report,
+) -> c_int {
+    guard::call(name, || {
+        let bounds = bounds_of(bounds)?;
+        let (n, a) = square(&mut Arguments::default(), n, (a, lda))?;
+        check(&a)?;
+        check_given("det", det)?;
+        let sizes = (format!("n={}", n.value), (n.value as f64).powi(3) / 3.0);
+        // SAFETY: the caller's, and the pointers are there.
+        unsafe {
+            let to = Determinant { to: &mut *det, exponent: exponent.as_mut() };
+            told(name, sizes, report, || match n.value {
+                0 => answers::determinant(
+                    crate::blas::MatRef::new(&[], 0, 0, 1).expect("no numbers"),
+                    to,
+                    bounds,
+                ),
+                _ => answers::determinant(a.view(), to, bounds),
+            })
+        }
+    })
+}

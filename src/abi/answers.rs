@@ -4,12 +4,14 @@ mod exports;
 
 pub use exports::*;
 
-use super::arguments::{Arguments, Illegal, Matrix, Size, check_given};
+use super::arguments::{Arguments, Illegal, Matrix, Size, check_given, letter};
 use super::bodies::check_on_host;
 use super::guard::{self, Failure};
-use crate::lapack::answers::{self, Answer, Bounds, Determinant, Report, Solution, Status};
+use crate::lapack::answers::{
+    self, Answer, Bounds, Determinant, Report, Solution, Spectrum, Status,
+};
 use crate::trace;
-use std::ffi::c_int;
+use std::ffi::{c_char, c_int};
 use std::slice;
 
 /// Bounds of errors: estimates, which are seldom exceeded.
@@ -31,12 +33,17 @@ pub const WB_NOT_PROVED: c_int = 3;
 /// have such numbers, only these columns of the result are NaN.
 pub const WB_NOT_FINITE: c_int = 4;
 
+/// Status of eigenvalues: as accurate as promised, but neighbours are nearer to each other than their bounds, so that their vectors are
+/// a basis of the space that they span together.
+pub const WB_CLUSTER: c_int = 5;
+
 /// What is known of a result.
 #[allow(non_camel_case_types)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[repr(C)]
 pub struct wb_report {
-    /// `WB_CONVERGED`, `WB_NOT_CONVERGED`, `WB_SINGULAR`, `WB_NOT_PROVED` or `WB_NOT_FINITE`.
+    /// `WB_CONVERGED`, `WB_NOT_CONVERGED`, `WB_SINGULAR`, `WB_NOT_PROVED`, `WB_NOT_FINITE` or
+    /// `WB_CLUSTER`.
     pub status: c_int,
     /// 1 if the bounds are proved, else 0.
     pub proved: c_int,
@@ -62,6 +69,7 @@ impl From<Report> for wb_report {
             Status::Singular => WB_SINGULAR,
             Status::NotProved => WB_NOT_PROVED,
             Status::NotFinite => WB_NOT_FINITE,
+            Status::Cluster => WB_CLUSTER,
         };
         wb_report {
             status,
@@ -237,6 +245,47 @@ unsafe fn determinant<T: Answer>(
                 ),
                 _ => answers::determinant(a.view(), to, bounds),
             })
+        }
+    })
+}
+
+/// `w` becomes the eigenvalues of the symmetric matrix of which A has a triangle, and V its eigenvectors.
+///
+/// # Safety
+/// As [`solve`]; `uplo` is NULL or readable, `w` and `errors` are NULL or have n numbers, and V is NULL or n x n.
+unsafe fn eigen<T: Answer>(
+    name: &'static str,
+    bounds: c_int,
+    (uplo, n): (*const c_char, i64),
+    (a, lda): (*const T, i64),
+    w: *mut T,
+    (v, ldv): (*mut T, i64),
+    (errors, report): (*mut f64, *mut wb_report),
+) -> c_int {
+    guard::call(name, || {
+        let bounds = bounds_of(bounds)?;
+        let mut at = Arguments::default();
+        // SAFETY: the caller's.
+        let uplo = at.uplo("uplo", unsafe { letter(uplo) })?;
+        let (n, a) = square(&mut at, n, (a, lda))?;
+        at.scalar("w", w);
+        let v = at.matrix("V", v, (n, n), ldv)?;
+        check(&a)?;
+        let sizes = (format!("n={}", n.value), 4.0 * (n.value as f64).powi(3));
+        if n.value == 0 {
+            // SAFETY: the caller's.
+            return unsafe { told(name, sizes, report, || Ok(Report::of_nothing(bounds))) };
+        }
+        check_given("w", w)?;
+        check_on_host("w", w)?;
+        check_on_host("V", v.at)?;
+        // SAFETY: the caller's, and the pointers are there.
+        unsafe {
+            let values = slice::from_raw_parts_mut(w, n.value);
+            let vectors = (!v.at.is_null()).then(|| v.view_mut());
+            let errors = (!errors.is_null()).then(|| slice::from_raw_parts_mut(errors, n.value));
+            let to = Spectrum { values, vectors, errors };
+            told(name, sizes, report, || answers::eigen(uplo, a.view(), to, bounds))
         }
     })
 }

@@ -1,9 +1,9 @@
 //! The functions of answers, in each format.
 
-use super::{determinant, inverse, solve, wb_report};
+use super::{determinant, eigen, inverse, solve, wb_report};
 use crate::abi::types::{wb_dd, wb_f128, wb_mpfr_ptr, wb_mpfr_srcptr, wb_qd};
 use crate::format::mpfr::Mpfr;
-use std::ffi::c_int;
+use std::ffi::{c_char, c_int};
 
 /// X := the solution of A X = B on doubles, each element within an ulp of the exact one.
 ///
@@ -366,6 +366,136 @@ pub unsafe extern "C-unwind" fn wb_det_mpfr(
             (a.cast::<Mpfr>(), lda),
             (det.cast::<Mpfr>(), exponent),
             report,
+        )
+    }
+}
+
+/// w := the eigenvalues of a symmetric matrix of doubles in ascending order, each within an ulp of the one of largest magnitude, and V := its
+/// eigenvectors as columns, whose norm is 1.
+///
+/// `bounds`: `WB_ESTIMATED` or `WB_PROVED`. `uplo`: `"U"` or `"L"`, the triangle of A that is read; A and V are n x n, column-major with
+/// leading dimensions `lda` and `ldv` in elements. V is NULL, or gets the vectors, in which case `ldv` counts all the same. The matrix is
+/// reduced in numbers of about 40 bits more than the format has. `errors` is NULL, or has room for n doubles, to which bounds of the errors of
+/// the eigenvalues go: proved ones hold for each eigenvalue with its own number, clusters or not. `report` is NULL, or gets
+/// status and bounds, of which the relative one is that against the largest eigenvalue; its `condition` is 0.
+///
+/// Returns 0, or the position of an illegal argument behind `bounds`, or -1 for other bounds, a NULL A or w, an operand on a GPU, or an
+/// internal error; then w, V, `errors` and the report are untouched and `wb_last_error` says more.
+///
+/// # Safety
+/// The arrays must have the stated shapes, and w, V and A must not overlap.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn wb_eigh_f64(
+    bounds: c_int,
+    uplo: *const c_char,
+    n: i64,
+    a: *const f64,
+    lda: i64,
+    w: *mut f64,
+    v: *mut f64,
+    ldv: i64,
+    errors: *mut f64,
+    report: *mut wb_report,
+) -> c_int {
+    // SAFETY: the same contract.
+    unsafe { eigen("wb_eigh_f64", bounds, (uplo, n), (a, lda), w, (v, ldv), (errors, report)) }
+}
+
+/// `wb_eigh_f64` on double-double numbers.
+///
+/// # Safety
+/// The arrays must have the stated shapes, and w, V and A must not overlap.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn wb_eigh_dd(
+    bounds: c_int,
+    uplo: *const c_char,
+    n: i64,
+    a: *const wb_dd,
+    lda: i64,
+    w: *mut wb_dd,
+    v: *mut wb_dd,
+    ldv: i64,
+    errors: *mut f64,
+    report: *mut wb_report,
+) -> c_int {
+    // SAFETY: the same contract.
+    unsafe { eigen("wb_eigh_dd", bounds, (uplo, n), (a, lda), w, (v, ldv), (errors, report)) }
+}
+
+/// `wb_eigh_f64` on quad-double numbers.
+///
+/// # Safety
+/// The arrays must have the stated shapes, and w, V and A must not overlap.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn wb_eigh_qd(
+    bounds: c_int,
+    uplo: *const c_char,
+    n: i64,
+    a: *const wb_qd,
+    lda: i64,
+    w: *mut wb_qd,
+    v: *mut wb_qd,
+    ldv: i64,
+    errors: *mut f64,
+    report: *mut wb_report,
+) -> c_int {
+    // SAFETY: the same contract.
+    unsafe { eigen("wb_eigh_qd", bounds, (uplo, n), (a, lda), w, (v, ldv), (errors, report)) }
+}
+
+/// `wb_eigh_f64` on binary128 numbers.
+///
+/// # Safety
+/// The arrays must have the stated shapes, and w, V and A must not overlap.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn wb_eigh_f128(
+    bounds: c_int,
+    uplo: *const c_char,
+    n: i64,
+    a: *const wb_f128,
+    lda: i64,
+    w: *mut wb_f128,
+    v: *mut wb_f128,
+    ldv: i64,
+    errors: *mut f64,
+    report: *mut wb_report,
+) -> c_int {
+    // SAFETY: the same contract.
+    unsafe { eigen("wb_eigh_f128", bounds, (uplo, n), (a, lda), w, (v, ldv), (errors, report)) }
+}
+
+/// `wb_eigh_f64` on MPFR numbers.
+///
+/// # Safety
+/// The arrays must have the stated shapes, and w, V and A must not overlap.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn wb_eigh_mpfr(
+    bounds: c_int,
+    uplo: *const c_char,
+    n: i64,
+    a: wb_mpfr_srcptr,
+    lda: i64,
+    w: wb_mpfr_ptr,
+    v: wb_mpfr_ptr,
+    ldv: i64,
+    errors: *mut f64,
+    report: *mut wb_report,
+) -> c_int {
+    // SAFETY: the same contract.
+    unsafe {
+        eigen(
+            "wb_eigh_mpfr",
+            bounds,
+            (uplo, n),
+            (a.cast::<Mpfr>(), lda),
+            w.cast::<Mpfr>(),
+            (v.cast::<Mpfr>(), ldv),
+            (errors, report),
         )
     }
 }

@@ -35,7 +35,7 @@ impl Arithmetic {
         }
     }
 
-    /// The next one, of twice the bits; `None` where that is more than eight times those of the result, and more than 424.
+    /// The next one, of twice the bits; `None` behind the first one of eight times the bits of the result, and 424.
     pub fn next(self, bits: i64) -> Option<Arithmetic> {
         let next = 2 * self.bits();
         match self {
@@ -83,7 +83,7 @@ struct Factors<T> {
 }
 
 /// Numbers from a matrix, each column times a power of two.
-fn loaded<T: Real>(from: &Grid, arithmetic: Arithmetic, shifts: &[i64]) -> Memory<T> {
+pub(super) fn loaded<T: Real>(from: &Grid, arithmetic: Arithmetic, shifts: &[i64]) -> Memory<T> {
     let mut made = T::zeros(arithmetic.bits() as u64, from.rows * from.cols);
     let mut value = Wide::default();
     for j in 0..from.cols {
@@ -104,7 +104,7 @@ fn loaded<T: Real>(from: &Grid, arithmetic: Arithmetic, shifts: &[i64]) -> Memor
 }
 
 /// The numbers of a matrix, each column times a power of two.
-fn stored<T: Real>(from: MatRef<'_, T>, arithmetic: Arithmetic, shifts: &[i64]) -> Grid {
+pub(super) fn stored<T: Real>(from: MatRef<'_, T>, arithmetic: Arithmetic, shifts: &[i64]) -> Grid {
     let mut made = Grid::zeros(from.rows, from.cols, arithmetic.bits() + 22);
     let mut value = Wide::default();
     let mut to = made.view_mut();

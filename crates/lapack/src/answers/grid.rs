@@ -32,18 +32,22 @@ impl Grid {
         made
     }
 
-    /// The exact values of some finite numbers, each times a power of two.
-    pub fn exact<T: Number>(from: MatRef<'_, T>, shift: impl Fn(usize, usize) -> i64) -> Grid {
-        let places = || (0..from.cols).flat_map(move |j| (0..from.rows).map(move |i| (i, j)));
-        let bits = |(i, j)| match from.get(i, j).class() {
-            Class::Finite { top, bottom } => top - bottom + 1,
+    /// The exact values of finite numbers, each times a power of two; zeros where there is none.
+    pub fn exact<'a, T: Number + 'a>(
+        (rows, cols): (usize, usize),
+        number: impl Fn(usize, usize) -> Option<&'a T>,
+        shift: impl Fn(usize, usize) -> i64,
+    ) -> Grid {
+        let places = || (0..cols).flat_map(move |j| (0..rows).map(move |i| (i, j)));
+        let bits = |(i, j)| match number(i, j).map(|x| x.class()) {
+            Some(Class::Finite { top, bottom }) => top - bottom + 1,
             _ => 0,
         };
-        let mut made = Grid::zeros(from.rows, from.cols, places().map(bits).max().unwrap_or(0));
+        let mut made = Grid::zeros(rows, cols, places().map(bits).max().unwrap_or(0));
         let mut value = Wide::default();
         for (i, j) in places() {
-            if !from.get(i, j).is_zero() {
-                from.get(i, j).load(&mut value);
+            if let Some(number) = number(i, j) {
+                number.load(&mut value);
                 value.exponent += shift(i, j);
                 made.set(i, j, &mut value);
             }

@@ -7,6 +7,7 @@
 
 mod above;
 mod determinant;
+mod eigen;
 mod factored;
 mod grid;
 mod proof;
@@ -14,6 +15,7 @@ mod refinement;
 mod system;
 
 pub use determinant::{Determinant, determinant};
+pub use eigen::{Spectrum, eigen};
 pub use system::{Solution, inverse, solve};
 
 use crate::memory::Stored;
@@ -45,6 +47,9 @@ pub enum Status {
     NotProved,
     /// An operand has a number that is not finite.
     NotFinite,
+    /// As [`Status::Converged`], but neighbouring eigenvalues are nearer to each other than their bounds, so that their vectors are any of
+    /// the space that they span together.
+    Cluster,
 }
 
 /// What is said of a result.
@@ -112,6 +117,8 @@ macro_rules! answers {
 
             fn rounded(_: &$type, value: &mut Wide) -> (Option<Wide>, i64) {
                 let mut to: $type = $zero;
+                // Numbers of components would hold bits far below their precision, which mean nothing.
+                value.round_to(to.precision());
                 to.store(value);
                 told(&to)
             }

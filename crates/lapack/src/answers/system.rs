@@ -45,7 +45,7 @@ impl Scaled {
         for (j, col) in cols.iter_mut().enumerate() {
             *col = -(0..n).filter_map(|i| Some(top(i, j)? + rows[i])).max()?;
         }
-        let a = Grid::exact(a, |i, j| rows[i] + cols[j]);
+        let a = Grid::exact((n, n), |i, j| Some(a.get(i, j)), |i, j| rows[i] + cols[j]);
         Some(Scaled { a, rows, cols })
     }
 }
@@ -73,12 +73,8 @@ pub fn solve<T: Answer>(
     let usable = fallible::collected(usable);
     // Columns that are not finite are solved as zeros, and filled with NaN in the end.
     let start = |rows: &[i64]| {
-        let zero = Wide::default();
-        let mut all = Grid::exact(b, |i, _| rows[i]);
-        for j in (0..b.cols).filter(|&j| !usable[j]) {
-            (0..b.rows).for_each(|i| all.set(i, j, &mut zero.clone()));
-        }
-        all
+        let number = |i: usize, j: usize| usable[j].then(|| b.get(i, j));
+        Grid::exact((b.rows, b.cols), number, |i, _| rows[i])
     };
     solve_scaled(a, start, &usable, to, bounds)
 }
@@ -149,6 +145,8 @@ struct Candidate {
     x: Vec<Wide>,
     errors: Vec<Above>,
     status: Status,
+    /// The format holds all numbers.
+    is_within: bool,
     bits: i64,
     steps: usize,
     condition: f64,
@@ -174,7 +172,7 @@ impl Call<'_> {
                 let wanted = Wanted { bits: self.bits, shifts: &self.scaled.cols, steps };
                 if let Some(refined) = refined(&self.scaled.a, self.b, factors.as_ref(), wanted) {
                     let found = self.judged(like, refined, factors.as_ref(), condition)?;
-                    if found.status == Status::Converged || next.is_none() {
+                    if found.status == Status::Converged || next.is_none() || !found.is_within {
                         return Ok(Found::Some(found));
                     }
                     best = Some(found);
@@ -222,7 +220,8 @@ impl Call<'_> {
         };
         let n = a.rows;
         errors.iter_mut().enumerate().for_each(|(at, error)| *error = error.scaled(shifts[at % n]));
-        let mut is_accurate = rounded.is_finite;
+        let is_within = rounded.beyond.is_empty();
+        let mut is_accurate = is_within;
         for j in 0..rounded.x.cols {
             let size = |i: usize| Above::of(rounded.x.get(i, j)).scaled(shifts[i]);
             let largest = (0..n).map(size).fold(Above::ZERO, Above::max);
@@ -236,11 +235,19 @@ impl Call<'_> {
             (true, true) => Status::NotProved,
             (true, false) => Status::Converged,
         };
-        if is_unproved || !rounded.is_finite {
+        if is_unproved || !is_within {
             errors.fill(Above::INFINITE);
         }
         let condition = proof.map_or(condition, |proof| proof.condition(a)).to_f64();
-        Ok(Candidate { x: rounded.values(shifts), errors, status, bits, steps, condition })
+        Ok(Candidate {
+            x: rounded.values(shifts),
+            errors,
+            status,
+            is_within,
+            bits,
+            steps,
+            condition,
+        })
     }
 }
 
@@ -259,7 +266,8 @@ struct Rounded {
     x: Grid,
     /// Exponents of the ulps of the result.
     ulps: Vec<i64>,
-    is_finite: bool,
+    /// What the format cannot hold, and where: zeros above.
+    beyond: Vec<(usize, Wide)>,
 }
 
 impl Rounded {
@@ -268,17 +276,17 @@ impl Rounded {
         let (n, cols) = (x.rows, x.cols);
         let mut ulps = fallible::filled(n * cols, 0);
         let mut all = fallible::room_for(n * cols);
-        let mut is_finite = true;
+        let mut beyond = Vec::new();
         let like = like.as_ref();
         let (mut value, mut bits) = (Wide::default(), 64);
         for j in 0..cols {
             for i in 0..n {
                 x.get(i, j).load(&mut value);
                 value.exponent += shifts[i];
-                let (rounded, ulp) = T::rounded(like.get(i, j), &mut value);
+                let (rounded, ulp) = T::rounded(like.get(i, j), &mut value.clone());
                 ulps[i + j * n] = ulp;
                 let mut rounded = rounded.unwrap_or_else(|| {
-                    is_finite = false;
+                    beyond.push((i + j * n, value.clone()));
                     Wide::default()
                 });
                 rounded.exponent -= shifts[i];
@@ -288,7 +296,7 @@ impl Rounded {
         }
         let mut x = Grid::zeros(n, cols, bits);
         all.iter_mut().enumerate().for_each(|(at, value)| x.set(at % n, at / n, value));
-        Rounded { x, ulps, is_finite }
+        Rounded { x, ulps, beyond }
     }
 
     /// Numbers of at most twice their corrections become zero; whether there were such.
@@ -317,6 +325,8 @@ impl Rounded {
                 all.push(value);
             }
         }
+        // These become infinities.
+        self.beyond.iter().for_each(|(at, value)| all[*at].clone_from(value));
         all
     }
 }
@@ -348,7 +358,7 @@ impl<T: Answer> Solution<'_, T> {
                 return Report { bits, condition, ..self.refused(status) };
             }
         };
-        let Candidate { mut x, errors, mut status, bits, steps, condition } = found;
+        let Candidate { mut x, errors, mut status, bits, steps, condition, .. } = found;
         let (mut error, mut relative) = (Above::ZERO, Above::ZERO);
         for (j, &is_usable) in usable.iter().enumerate() {
             if !is_usable {

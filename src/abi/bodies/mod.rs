@@ -2,6 +2,7 @@
 //! [`super::exports::parameters`], and the function that checks them, in [`super::exports::checked`], are generated
 //! from the table.
 
+pub mod answers;
 pub mod lapack;
 pub mod level1;
 pub mod level2;
@@ -17,7 +18,7 @@ use crate::config::{DeviceChoice, device_choice};
 pub use level3::run;
 
 /// Fails on the memory of a GPU, where an operand has its first element.
-pub fn check_on_host<T>(name: &str, at: *const T) -> Result<(), Failure> {
+fn check_on_host<T>(name: &str, at: *const T) -> Result<(), Failure> {
     match home(at) {
         None => Ok(()),
         Some(_) => Err(runs_on_host(name)),

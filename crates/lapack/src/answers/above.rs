@@ -50,7 +50,7 @@ impl Above {
         let bound = Above::of(x);
         match bound.significand {
             s if s.is_finite() && s > 1.0 => Above { significand: s.next_down(), ..bound },
-            s if s == 1.0 => Above { significand: 2f64.next_down(), exponent: bound.exponent - 1 },
+            1.0 => Above { significand: 2f64.next_down(), exponent: bound.exponent - 1 },
             _ => bound,
         }
     }

@@ -67,11 +67,8 @@ pub fn eigen<T: Answer>(
     let shift = -places().filter_map(top).max().unwrap_or(0);
     let bits = to.values.iter().map(|x| x.precision()).max().unwrap_or(0);
     let wanted = bits + MARGIN + i64::from(n.ilog2());
-    let arithmetic = match wanted {
-        ..=106 => Arithmetic::Dd,
-        ..=212 => Arithmetic::Qd,
-        _ => Arithmetic::Mpfr(wanted),
-    };
+    let native = [Arithmetic::Dd, Arithmetic::Qd].into_iter().find(|x| x.bits() >= wanted);
+    let arithmetic = native.unwrap_or(Arithmetic::Mpfr(wanted));
     let stored = |i: usize, j: usize| {
         let is_there = uplo.part().rows(j, n).contains(&i);
         Some(if is_there { a.get(i, j) } else { a.get(j, i) })
@@ -257,9 +254,8 @@ impl<T: Answer> Spectrum<'_, T> {
             for (j, &from) in found.order.iter().enumerate() {
                 for (i, to) in vectors.column(j).iter_mut().enumerate() {
                     found.vectors.get(i, from).load(&mut value);
-                    if let (Some(mut rounded), _) = T::rounded(to, &mut value) {
-                        to.store(&mut rounded);
-                    }
+                    value.round_to(to.precision());
+                    to.store(&mut value);
                 }
             }
         }

@@ -165,7 +165,7 @@ impl Grid {
     /// The largest magnitude of a column, nearly.
     pub fn largest_of_column(&self, j: usize) -> Above {
         let column = &self.numbers[j * self.rows..(j + 1) * self.rows];
-        column.iter().map(|x| Above::of(x)).fold(Above::ZERO, Above::max)
+        column.iter().map(Above::of).fold(Above::ZERO, Above::max)
     }
 
     /// The largest sum of magnitudes of a column, at least.

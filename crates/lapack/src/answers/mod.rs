@@ -12,6 +12,7 @@ mod factored;
 mod grid;
 mod proof;
 mod refinement;
+mod rounded;
 mod system;
 
 pub use determinant::{Determinant, determinant};

@@ -39,6 +39,7 @@ fn header_is_fresh() {
         "abi/exports/mode_mpf",
         "abi/sums",
         "abi/accumulators",
+        "abi/answers",
         "abi/mpres/sets",
         "abi/mpres/arrays",
         "abi/mpres/numbers",

@@ -51,6 +51,24 @@ fn sums() {
     }
 }
 
+/// The same bits from every kernel and on any number of threads.
+#[test]
+fn answers() {
+    let path = build_program("answers", &scratch("answers"));
+    let environments: [&[(&str, &str)]; 3] = [
+        &[],
+        &[("WIDEBLAS_KERNEL", "avx2"), ("WIDEBLAS_NUM_THREADS", "3")],
+        &[("WIDEBLAS_KERNEL", "generic"), ("WIDEBLAS_NUM_THREADS", "1")],
+    ];
+    let printed = environments.map(|environment| {
+        let printed = run(program(&path).envs(environment.iter().copied()));
+        assert_eq!(printed.stderr, "", "silent by default");
+        printed.stdout
+    });
+    assert!(printed[0].lines().count() == 7, "{}", printed[0]);
+    assert!(printed[0] == printed[1] && printed[0] == printed[2]);
+}
+
 /// The overloads of the header for complex numbers.
 #[test]
 fn std_complex() {

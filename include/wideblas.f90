@@ -81,6 +81,10 @@ module wideblas
     public :: wb_accumulator_subtract, wb_accumulator_round_f64, wb_accumulator_round_f32
     public :: wb_accumulator_round_dd, wb_accumulator_round_qd, wb_accumulator_round_mpfr
     public :: wb_accumulator_save, wb_accumulator_load, WB_ACCUMULATOR_BYTES
+    public :: wb_report, WB_ESTIMATED, WB_PROVED, WB_CONVERGED, WB_NOT_CONVERGED, WB_SINGULAR
+    public :: WB_NOT_PROVED, WB_NOT_FINITE, wb_solve_f64, wb_solve_dd, wb_solve_qd, wb_solve_mpfr
+    public :: wb_inverse_f64, wb_inverse_dd, wb_inverse_qd, wb_inverse_mpfr, wb_det_f64, wb_det_dd
+    public :: wb_det_qd, wb_det_mpfr, wb_eigh_f64, wb_eigh_dd, wb_eigh_qd, wb_eigh_mpfr, WB_CLUSTER
 
     !> The widest real kind of the compiler: real(16) where it has one, else double precision.
     integer, parameter :: wb_quad = &
@@ -110,6 +114,19 @@ module wideblas
         type(c_ptr) :: digits = c_null_ptr, sign = c_null_ptr, exp = c_null_ptr, eval = c_null_ptr
         type(c_ptr) :: buf = c_null_ptr, len = c_null_ptr, set = c_null_ptr, place = c_null_ptr
     end type
+
+    !> What is known of a result; wideblas.h says what the components are.
+    type, bind(C) :: wb_report
+        integer(c_int) :: status = 0, proved = 0
+        integer(c_int64_t) :: steps = 0, bits = 0
+        real(c_double) :: condition = 0, error = 0, relative_error = 0
+        integer(c_int64_t) :: reserved(4) = 0
+    end type
+
+    !> Bounds of errors, and the status of a result.
+    integer(c_int), parameter :: WB_ESTIMATED = 0, WB_PROVED = 1
+    integer(c_int), parameter :: WB_CONVERGED = 0, WB_NOT_CONVERGED = 1, WB_SINGULAR = 2
+    integer(c_int), parameter :: WB_NOT_PROVED = 3, WB_NOT_FINITE = 4, WB_CLUSTER = 5
 
     !> What wb_accumulator_save writes.
     integer(c_int64_t), parameter :: WB_ACCUMULATOR_BYTES = 568
@@ -1433,6 +1450,93 @@ module wideblas
     interface wb_accumulator_load
         procedure wb_accumulator_load
         module procedure wb_accumulator_load_int32
+    end interface
+
+    !> x = the solution of a x = b, right to the last place, of doubles; bounds: WB_ESTIMATED or WB_PROVED. errors: c_null_ptr, or
+    !> c_loc of n nrhs doubles for bounds of the errors. Returns 0, the position of an illegal argument behind bounds, or -1: then
+    !> x and report are untouched.
+    interface wb_solve_f64
+        module procedure wb_solve_f64_int64, wb_solve_f64_int32
+    end interface
+
+    !> The same of double-double numbers.
+    interface wb_solve_dd
+        module procedure wb_solve_dd_int64, wb_solve_dd_int32
+    end interface
+
+    !> The same of quad-double numbers.
+    interface wb_solve_qd
+        module procedure wb_solve_qd_int64, wb_solve_qd_int32
+    end interface
+
+    !> The same of MPFR numbers, of which the arrays are (c_loc).
+    interface wb_solve_mpfr
+        procedure wb_solve_mpfr
+        module procedure wb_solve_mpfr_int32
+    end interface
+
+    !> x = the inverse of a, right to the last place, of doubles; otherwise as wb_solve_f64.
+    interface wb_inverse_f64
+        module procedure wb_inverse_f64_int64, wb_inverse_f64_int32
+    end interface
+
+    !> The same of double-double numbers.
+    interface wb_inverse_dd
+        module procedure wb_inverse_dd_int64, wb_inverse_dd_int32
+    end interface
+
+    !> The same of quad-double numbers.
+    interface wb_inverse_qd
+        module procedure wb_inverse_qd_int64, wb_inverse_qd_int32
+    end interface
+
+    !> The same of MPFR numbers, of which the arrays are (c_loc).
+    interface wb_inverse_mpfr
+        procedure wb_inverse_mpfr
+        module procedure wb_inverse_mpfr_int32
+    end interface
+
+    !> The determinant of a is det 2**exponent, with |det| from 1/2 to below 1, or zero, of doubles; otherwise as wb_solve_f64.
+    interface wb_det_f64
+        module procedure wb_det_f64_int64, wb_det_f64_int32
+    end interface
+
+    !> The same of double-double numbers.
+    interface wb_det_dd
+        module procedure wb_det_dd_int64, wb_det_dd_int32
+    end interface
+
+    !> The same of quad-double numbers.
+    interface wb_det_qd
+        module procedure wb_det_qd_int64, wb_det_qd_int32
+    end interface
+
+    !> The same of MPFR numbers, of which the arrays are (c_loc).
+    interface wb_det_mpfr
+        procedure wb_det_mpfr
+        module procedure wb_det_mpfr_int32
+    end interface
+
+    !> w = the eigenvalues of a symmetric matrix of which a has the triangle uplo, in ascending order, and v = its eigenvectors, of
+    !> doubles; otherwise as wb_solve_f64.
+    interface wb_eigh_f64
+        module procedure wb_eigh_f64_int64, wb_eigh_f64_int32
+    end interface
+
+    !> The same of double-double numbers.
+    interface wb_eigh_dd
+        module procedure wb_eigh_dd_int64, wb_eigh_dd_int32
+    end interface
+
+    !> The same of quad-double numbers.
+    interface wb_eigh_qd
+        module procedure wb_eigh_qd_int64, wb_eigh_qd_int32
+    end interface
+
+    !> The same of MPFR numbers, of which the arrays are (c_loc).
+    interface wb_eigh_mpfr
+        procedure wb_eigh_mpfr
+        module procedure wb_eigh_mpfr_int32
     end interface
 
     ! end generated other generics
@@ -4077,6 +4181,195 @@ module wideblas
             import :: c_int, c_int64_t, c_ptr
             type(c_ptr), value :: accumulator, bytes
             integer(c_int64_t), value :: size
+            integer(c_int) :: info
+        end function
+
+        function c_wb_solve_f64(bounds, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) &
+                result(info) bind(C, name="wb_solve_f64")
+            import :: c_int, c_int64_t, c_ptr, wb_report
+            integer(c_int), value :: bounds
+            integer(c_int64_t), value :: n, nrhs, lda, ldb, ldx
+            type(c_ptr), value :: a, b
+            type(c_ptr), value :: x
+            type(c_ptr), value :: errors
+            type(wb_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
+        function c_wb_solve_dd(bounds, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) &
+                result(info) bind(C, name="wb_solve_dd")
+            import :: c_int, c_int64_t, c_ptr, wb_report
+            integer(c_int), value :: bounds
+            integer(c_int64_t), value :: n, nrhs, lda, ldb, ldx
+            type(c_ptr), value :: a, b
+            type(c_ptr), value :: x
+            type(c_ptr), value :: errors
+            type(wb_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
+        function c_wb_solve_qd(bounds, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) &
+                result(info) bind(C, name="wb_solve_qd")
+            import :: c_int, c_int64_t, c_ptr, wb_report
+            integer(c_int), value :: bounds
+            integer(c_int64_t), value :: n, nrhs, lda, ldb, ldx
+            type(c_ptr), value :: a, b
+            type(c_ptr), value :: x
+            type(c_ptr), value :: errors
+            type(wb_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
+        function wb_solve_mpfr(bounds, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) &
+                result(info) bind(C, name="wb_solve_mpfr")
+            import :: c_int, c_int64_t, c_ptr, wb_report
+            integer(c_int), value :: bounds
+            integer(c_int64_t), value :: n, nrhs, lda, ldb, ldx
+            type(c_ptr), value :: a, b, x, errors
+            type(wb_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
+        function c_wb_inverse_f64(bounds, n, a, lda, x, ldx, errors, report) &
+                result(info) bind(C, name="wb_inverse_f64")
+            import :: c_int, c_int64_t, c_ptr, wb_report
+            integer(c_int), value :: bounds
+            integer(c_int64_t), value :: n, lda, ldx
+            type(c_ptr), value :: a
+            type(c_ptr), value :: x
+            type(c_ptr), value :: errors
+            type(wb_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
+        function c_wb_inverse_dd(bounds, n, a, lda, x, ldx, errors, report) &
+                result(info) bind(C, name="wb_inverse_dd")
+            import :: c_int, c_int64_t, c_ptr, wb_report
+            integer(c_int), value :: bounds
+            integer(c_int64_t), value :: n, lda, ldx
+            type(c_ptr), value :: a
+            type(c_ptr), value :: x
+            type(c_ptr), value :: errors
+            type(wb_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
+        function c_wb_inverse_qd(bounds, n, a, lda, x, ldx, errors, report) &
+                result(info) bind(C, name="wb_inverse_qd")
+            import :: c_int, c_int64_t, c_ptr, wb_report
+            integer(c_int), value :: bounds
+            integer(c_int64_t), value :: n, lda, ldx
+            type(c_ptr), value :: a
+            type(c_ptr), value :: x
+            type(c_ptr), value :: errors
+            type(wb_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
+        function wb_inverse_mpfr(bounds, n, a, lda, x, ldx, errors, report) &
+                result(info) bind(C, name="wb_inverse_mpfr")
+            import :: c_int, c_int64_t, c_ptr, wb_report
+            integer(c_int), value :: bounds
+            integer(c_int64_t), value :: n, lda, ldx
+            type(c_ptr), value :: a, x, errors
+            type(wb_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
+        function c_wb_det_f64(bounds, n, a, lda, det, exponent, report) &
+                result(info) bind(C, name="wb_det_f64")
+            import :: c_double, c_int, c_int64_t, c_ptr, wb_report
+            integer(c_int), value :: bounds
+            integer(c_int64_t), value :: n, lda
+            type(c_ptr), value :: a
+            real(c_double), intent(inout) :: det
+            integer(c_int64_t), intent(inout) :: exponent
+            type(wb_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
+        function c_wb_det_dd(bounds, n, a, lda, det, exponent, report) &
+                result(info) bind(C, name="wb_det_dd")
+            import :: c_int, c_int64_t, c_ptr, wb_dd, wb_report
+            integer(c_int), value :: bounds
+            integer(c_int64_t), value :: n, lda
+            type(c_ptr), value :: a
+            type(wb_dd), intent(inout) :: det
+            integer(c_int64_t), intent(inout) :: exponent
+            type(wb_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
+        function c_wb_det_qd(bounds, n, a, lda, det, exponent, report) &
+                result(info) bind(C, name="wb_det_qd")
+            import :: c_int, c_int64_t, c_ptr, wb_qd, wb_report
+            integer(c_int), value :: bounds
+            integer(c_int64_t), value :: n, lda
+            type(c_ptr), value :: a
+            type(wb_qd), intent(inout) :: det
+            integer(c_int64_t), intent(inout) :: exponent
+            type(wb_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
+        function wb_det_mpfr(bounds, n, a, lda, det, exponent, report) &
+                result(info) bind(C, name="wb_det_mpfr")
+            import :: c_int, c_int64_t, c_ptr, wb_report
+            integer(c_int), value :: bounds
+            integer(c_int64_t), value :: n, lda
+            type(c_ptr), value :: a, det
+            integer(c_int64_t), intent(inout) :: exponent
+            type(wb_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
+        function c_wb_eigh_f64(bounds, uplo, n, a, lda, w, v, ldv, errors, report) &
+                result(info) bind(C, name="wb_eigh_f64")
+            import :: c_char, c_int, c_int64_t, c_ptr, wb_report
+            integer(c_int), value :: bounds
+            character(kind=c_char), intent(in) :: uplo
+            integer(c_int64_t), value :: n, lda, ldv
+            type(c_ptr), value :: a
+            type(c_ptr), value :: w, v
+            type(c_ptr), value :: errors
+            type(wb_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
+        function c_wb_eigh_dd(bounds, uplo, n, a, lda, w, v, ldv, errors, report) &
+                result(info) bind(C, name="wb_eigh_dd")
+            import :: c_char, c_int, c_int64_t, c_ptr, wb_report
+            integer(c_int), value :: bounds
+            character(kind=c_char), intent(in) :: uplo
+            integer(c_int64_t), value :: n, lda, ldv
+            type(c_ptr), value :: a
+            type(c_ptr), value :: w, v
+            type(c_ptr), value :: errors
+            type(wb_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
+        function c_wb_eigh_qd(bounds, uplo, n, a, lda, w, v, ldv, errors, report) &
+                result(info) bind(C, name="wb_eigh_qd")
+            import :: c_char, c_int, c_int64_t, c_ptr, wb_report
+            integer(c_int), value :: bounds
+            character(kind=c_char), intent(in) :: uplo
+            integer(c_int64_t), value :: n, lda, ldv
+            type(c_ptr), value :: a
+            type(c_ptr), value :: w, v
+            type(c_ptr), value :: errors
+            type(wb_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
+        function wb_eigh_mpfr(bounds, uplo, n, a, lda, w, v, ldv, errors, report) &
+                result(info) bind(C, name="wb_eigh_mpfr")
+            import :: c_char, c_int, c_int64_t, c_ptr, wb_report
+            integer(c_int), value :: bounds
+            character(kind=c_char), intent(in) :: uplo
+            integer(c_int64_t), value :: n, lda, ldv
+            type(c_ptr), value :: a, w, v, errors
+            type(wb_report), intent(inout) :: report
             integer(c_int) :: info
         end function
 
@@ -8683,6 +8976,373 @@ contains
         integer(c_int), intent(in) :: size
         integer(c_int) :: info
         info = wb_accumulator_load(accumulator, bytes, int(size, c_int64_t))
+    end function
+
+    function wb_solve_f64_int64(bounds, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int64_t), intent(in) :: n, nrhs, lda, ldb, ldx
+        real(c_double), intent(in), contiguous, target :: a(..), b(..)
+        real(c_double), intent(inout), contiguous, target :: x(..)
+        type(c_ptr), intent(in) :: errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = c_wb_solve_f64(&
+            bounds, n, nrhs, c_loc(a), lda, c_loc(b), ldb, c_loc(x), ldx, errors, report)
+    end function
+
+    function wb_solve_f64_int32(bounds, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int), intent(in) :: n, nrhs, lda, ldb, ldx
+        real(c_double), intent(in), contiguous, target :: a(..), b(..)
+        real(c_double), intent(inout), contiguous, target :: x(..)
+        type(c_ptr), intent(in) :: errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = wb_solve_f64_int64(&
+            bounds, int(n, c_int64_t), int(nrhs, c_int64_t), a, int(lda, c_int64_t), b, &
+            int(ldb, c_int64_t), x, int(ldx, c_int64_t), errors, report)
+    end function
+
+    function wb_solve_dd_int64(bounds, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int64_t), intent(in) :: n, nrhs, lda, ldb, ldx
+        type(wb_dd), intent(in), contiguous, target :: a(..), b(..)
+        type(wb_dd), intent(inout), contiguous, target :: x(..)
+        type(c_ptr), intent(in) :: errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = c_wb_solve_dd(&
+            bounds, n, nrhs, c_loc(a), lda, c_loc(b), ldb, c_loc(x), ldx, errors, report)
+    end function
+
+    function wb_solve_dd_int32(bounds, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int), intent(in) :: n, nrhs, lda, ldb, ldx
+        type(wb_dd), intent(in), contiguous, target :: a(..), b(..)
+        type(wb_dd), intent(inout), contiguous, target :: x(..)
+        type(c_ptr), intent(in) :: errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = wb_solve_dd_int64(&
+            bounds, int(n, c_int64_t), int(nrhs, c_int64_t), a, int(lda, c_int64_t), b, &
+            int(ldb, c_int64_t), x, int(ldx, c_int64_t), errors, report)
+    end function
+
+    function wb_solve_qd_int64(bounds, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int64_t), intent(in) :: n, nrhs, lda, ldb, ldx
+        type(wb_qd), intent(in), contiguous, target :: a(..), b(..)
+        type(wb_qd), intent(inout), contiguous, target :: x(..)
+        type(c_ptr), intent(in) :: errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = c_wb_solve_qd(&
+            bounds, n, nrhs, c_loc(a), lda, c_loc(b), ldb, c_loc(x), ldx, errors, report)
+    end function
+
+    function wb_solve_qd_int32(bounds, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int), intent(in) :: n, nrhs, lda, ldb, ldx
+        type(wb_qd), intent(in), contiguous, target :: a(..), b(..)
+        type(wb_qd), intent(inout), contiguous, target :: x(..)
+        type(c_ptr), intent(in) :: errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = wb_solve_qd_int64(&
+            bounds, int(n, c_int64_t), int(nrhs, c_int64_t), a, int(lda, c_int64_t), b, &
+            int(ldb, c_int64_t), x, int(ldx, c_int64_t), errors, report)
+    end function
+
+    function wb_solve_mpfr_int32(bounds, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int), intent(in) :: n, nrhs, lda, ldb, ldx
+        type(c_ptr), intent(in) :: a, b, x, errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = wb_solve_mpfr(&
+            bounds, int(n, c_int64_t), int(nrhs, c_int64_t), a, int(lda, c_int64_t), b, &
+            int(ldb, c_int64_t), x, int(ldx, c_int64_t), errors, report)
+    end function
+
+    function wb_inverse_f64_int64(bounds, n, a, lda, x, ldx, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int64_t), intent(in) :: n, lda, ldx
+        real(c_double), intent(in), contiguous, target :: a(..)
+        real(c_double), intent(inout), contiguous, target :: x(..)
+        type(c_ptr), intent(in) :: errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = c_wb_inverse_f64(bounds, n, c_loc(a), lda, c_loc(x), ldx, errors, report)
+    end function
+
+    function wb_inverse_f64_int32(bounds, n, a, lda, x, ldx, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int), intent(in) :: n, lda, ldx
+        real(c_double), intent(in), contiguous, target :: a(..)
+        real(c_double), intent(inout), contiguous, target :: x(..)
+        type(c_ptr), intent(in) :: errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = wb_inverse_f64_int64(&
+            bounds, int(n, c_int64_t), a, int(lda, c_int64_t), x, int(ldx, c_int64_t), errors, &
+            report)
+    end function
+
+    function wb_inverse_dd_int64(bounds, n, a, lda, x, ldx, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int64_t), intent(in) :: n, lda, ldx
+        type(wb_dd), intent(in), contiguous, target :: a(..)
+        type(wb_dd), intent(inout), contiguous, target :: x(..)
+        type(c_ptr), intent(in) :: errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = c_wb_inverse_dd(bounds, n, c_loc(a), lda, c_loc(x), ldx, errors, report)
+    end function
+
+    function wb_inverse_dd_int32(bounds, n, a, lda, x, ldx, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int), intent(in) :: n, lda, ldx
+        type(wb_dd), intent(in), contiguous, target :: a(..)
+        type(wb_dd), intent(inout), contiguous, target :: x(..)
+        type(c_ptr), intent(in) :: errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = wb_inverse_dd_int64(&
+            bounds, int(n, c_int64_t), a, int(lda, c_int64_t), x, int(ldx, c_int64_t), errors, &
+            report)
+    end function
+
+    function wb_inverse_qd_int64(bounds, n, a, lda, x, ldx, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int64_t), intent(in) :: n, lda, ldx
+        type(wb_qd), intent(in), contiguous, target :: a(..)
+        type(wb_qd), intent(inout), contiguous, target :: x(..)
+        type(c_ptr), intent(in) :: errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = c_wb_inverse_qd(bounds, n, c_loc(a), lda, c_loc(x), ldx, errors, report)
+    end function
+
+    function wb_inverse_qd_int32(bounds, n, a, lda, x, ldx, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int), intent(in) :: n, lda, ldx
+        type(wb_qd), intent(in), contiguous, target :: a(..)
+        type(wb_qd), intent(inout), contiguous, target :: x(..)
+        type(c_ptr), intent(in) :: errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = wb_inverse_qd_int64(&
+            bounds, int(n, c_int64_t), a, int(lda, c_int64_t), x, int(ldx, c_int64_t), errors, &
+            report)
+    end function
+
+    function wb_inverse_mpfr_int32(bounds, n, a, lda, x, ldx, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int), intent(in) :: n, lda, ldx
+        type(c_ptr), intent(in) :: a, x, errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = wb_inverse_mpfr(&
+            bounds, int(n, c_int64_t), a, int(lda, c_int64_t), x, int(ldx, c_int64_t), errors, &
+            report)
+    end function
+
+    function wb_det_f64_int64(bounds, n, a, lda, det, exponent, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int64_t), intent(in) :: n, lda
+        real(c_double), intent(in), contiguous, target :: a(..)
+        real(c_double), intent(inout) :: det
+        integer(c_int64_t), intent(inout) :: exponent
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = c_wb_det_f64(bounds, n, c_loc(a), lda, det, exponent, report)
+    end function
+
+    function wb_det_f64_int32(bounds, n, a, lda, det, exponent, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int), intent(in) :: n, lda
+        real(c_double), intent(in), contiguous, target :: a(..)
+        real(c_double), intent(inout) :: det
+        integer(c_int64_t), intent(inout) :: exponent
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = wb_det_f64_int64(&
+            bounds, int(n, c_int64_t), a, int(lda, c_int64_t), det, exponent, report)
+    end function
+
+    function wb_det_dd_int64(bounds, n, a, lda, det, exponent, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int64_t), intent(in) :: n, lda
+        type(wb_dd), intent(in), contiguous, target :: a(..)
+        type(wb_dd), intent(inout) :: det
+        integer(c_int64_t), intent(inout) :: exponent
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = c_wb_det_dd(bounds, n, c_loc(a), lda, det, exponent, report)
+    end function
+
+    function wb_det_dd_int32(bounds, n, a, lda, det, exponent, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int), intent(in) :: n, lda
+        type(wb_dd), intent(in), contiguous, target :: a(..)
+        type(wb_dd), intent(inout) :: det
+        integer(c_int64_t), intent(inout) :: exponent
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = wb_det_dd_int64(&
+            bounds, int(n, c_int64_t), a, int(lda, c_int64_t), det, exponent, report)
+    end function
+
+    function wb_det_qd_int64(bounds, n, a, lda, det, exponent, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int64_t), intent(in) :: n, lda
+        type(wb_qd), intent(in), contiguous, target :: a(..)
+        type(wb_qd), intent(inout) :: det
+        integer(c_int64_t), intent(inout) :: exponent
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = c_wb_det_qd(bounds, n, c_loc(a), lda, det, exponent, report)
+    end function
+
+    function wb_det_qd_int32(bounds, n, a, lda, det, exponent, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int), intent(in) :: n, lda
+        type(wb_qd), intent(in), contiguous, target :: a(..)
+        type(wb_qd), intent(inout) :: det
+        integer(c_int64_t), intent(inout) :: exponent
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = wb_det_qd_int64(&
+            bounds, int(n, c_int64_t), a, int(lda, c_int64_t), det, exponent, report)
+    end function
+
+    function wb_det_mpfr_int32(bounds, n, a, lda, det, exponent, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int), intent(in) :: n, lda
+        type(c_ptr), intent(in) :: a, det
+        integer(c_int64_t), intent(inout) :: exponent
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = wb_det_mpfr(bounds, int(n, c_int64_t), a, int(lda, c_int64_t), det, exponent, report)
+    end function
+
+    function wb_eigh_f64_int64(bounds, uplo, n, a, lda, w, v, ldv, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        character(kind=c_char), intent(in) :: uplo
+        integer(c_int64_t), intent(in) :: n, lda, ldv
+        real(c_double), intent(in), contiguous, target :: a(..)
+        real(c_double), intent(inout), contiguous, target :: w(..), v(..)
+        type(c_ptr), intent(in) :: errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = c_wb_eigh_f64(&
+            bounds, uplo, n, c_loc(a), lda, c_loc(w), c_loc(v), ldv, errors, report)
+    end function
+
+    function wb_eigh_f64_int32(bounds, uplo, n, a, lda, w, v, ldv, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        character(kind=c_char), intent(in) :: uplo
+        integer(c_int), intent(in) :: n, lda, ldv
+        real(c_double), intent(in), contiguous, target :: a(..)
+        real(c_double), intent(inout), contiguous, target :: w(..), v(..)
+        type(c_ptr), intent(in) :: errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = wb_eigh_f64_int64(&
+            bounds, uplo, int(n, c_int64_t), a, int(lda, c_int64_t), w, v, &
+            int(ldv, c_int64_t), errors, report)
+    end function
+
+    function wb_eigh_dd_int64(bounds, uplo, n, a, lda, w, v, ldv, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        character(kind=c_char), intent(in) :: uplo
+        integer(c_int64_t), intent(in) :: n, lda, ldv
+        type(wb_dd), intent(in), contiguous, target :: a(..)
+        type(wb_dd), intent(inout), contiguous, target :: w(..), v(..)
+        type(c_ptr), intent(in) :: errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = c_wb_eigh_dd(bounds, uplo, n, c_loc(a), lda, c_loc(w), c_loc(v), ldv, errors, report)
+    end function
+
+    function wb_eigh_dd_int32(bounds, uplo, n, a, lda, w, v, ldv, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        character(kind=c_char), intent(in) :: uplo
+        integer(c_int), intent(in) :: n, lda, ldv
+        type(wb_dd), intent(in), contiguous, target :: a(..)
+        type(wb_dd), intent(inout), contiguous, target :: w(..), v(..)
+        type(c_ptr), intent(in) :: errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = wb_eigh_dd_int64(&
+            bounds, uplo, int(n, c_int64_t), a, int(lda, c_int64_t), w, v, &
+            int(ldv, c_int64_t), errors, report)
+    end function
+
+    function wb_eigh_qd_int64(bounds, uplo, n, a, lda, w, v, ldv, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        character(kind=c_char), intent(in) :: uplo
+        integer(c_int64_t), intent(in) :: n, lda, ldv
+        type(wb_qd), intent(in), contiguous, target :: a(..)
+        type(wb_qd), intent(inout), contiguous, target :: w(..), v(..)
+        type(c_ptr), intent(in) :: errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = c_wb_eigh_qd(bounds, uplo, n, c_loc(a), lda, c_loc(w), c_loc(v), ldv, errors, report)
+    end function
+
+    function wb_eigh_qd_int32(bounds, uplo, n, a, lda, w, v, ldv, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        character(kind=c_char), intent(in) :: uplo
+        integer(c_int), intent(in) :: n, lda, ldv
+        type(wb_qd), intent(in), contiguous, target :: a(..)
+        type(wb_qd), intent(inout), contiguous, target :: w(..), v(..)
+        type(c_ptr), intent(in) :: errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = wb_eigh_qd_int64(&
+            bounds, uplo, int(n, c_int64_t), a, int(lda, c_int64_t), w, v, &
+            int(ldv, c_int64_t), errors, report)
+    end function
+
+    function wb_eigh_mpfr_int32(bounds, uplo, n, a, lda, w, v, ldv, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        character(kind=c_char), intent(in) :: uplo
+        integer(c_int), intent(in) :: n, lda, ldv
+        type(c_ptr), intent(in) :: a, w, v, errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = wb_eigh_mpfr(&
+            bounds, uplo, int(n, c_int64_t), a, int(lda, c_int64_t), w, v, &
+            int(ldv, c_int64_t), errors, report)
     end function
 
     ! end generated other procedures

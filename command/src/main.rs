@@ -1,5 +1,6 @@
 //! The command `wideblas`: the library for people with matrices in files.
 
+mod answers;
 mod bench;
 mod check;
 mod completions;
@@ -47,6 +48,10 @@ enum Command {
     Gemv(gemv::Args),
     /// Compares max |I - A X|, or max |B - A X|, in double, in an extended format and exactly
     Residual(residual::Args),
+    /// Solves A X = B, or inverts A, right to the last place, with a proved bound of the error
+    Solve(answers::solve::Args),
+    /// Eigenvalues and eigenvectors of a symmetric matrix, with a proved bound of the error
+    Eig(answers::eig::Args),
     /// Sums the numbers of a file exactly, and says what usual algorithms make of them
     Sum(sums::SumArgs),
     /// The exact dot product of two files or columns, otherwise as sum
@@ -95,6 +100,8 @@ fn main() -> ExitCode {
         Command::Gemm(args) => gemm::run(&args, &mut out),
         Command::Gemv(args) => gemv::run(&args, &mut out),
         Command::Residual(args) => residual::run(&args, &mut out),
+        Command::Solve(args) => answers::solve::run(&args, &mut out),
+        Command::Eig(args) => answers::eig::run(&args, &mut out),
         Command::Sum(args) => sums::run_sum(&args, &mut out),
         Command::Dot(args) => sums::run_dot(&args, &mut out),
         Command::Bench(args) => bench::run(&args, &mut out),

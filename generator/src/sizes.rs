@@ -7,7 +7,8 @@ use crate::fortran::{Form, list};
 const SIZES: [&str; 2] = ["integer(c_int64_t), value", "integer(c_size_t), value"];
 
 /// What interfaces may import.
-const IMPORTED: [&str; 9] = [
+const IMPORTED: [&str; 11] = [
+    "c_char",
     "c_double",
     "c_float",
     "c_int",
@@ -17,6 +18,7 @@ const IMPORTED: [&str; 9] = [
     "wb_dd",
     "wb_mp_array",
     "wb_qd",
+    "wb_report",
 ];
 
 /// A function as the file has it.

@@ -22,6 +22,14 @@
 #define wb_syrk_mpfr(mode, uplo, trans, n, k, alpha, a, lda, beta, c, ldc) \
     wb_syrk_mpfr(mode, uplo, trans, n, k, WB_MPFR_READ(alpha), WB_MPFR_READ(a), lda, WB_MPFR_READ(beta), \
                  WB_MPFR_WRITTEN(c), ldc)
+#define wb_solve_mpfr(bounds, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) \
+    wb_solve_mpfr(bounds, n, nrhs, WB_MPFR_READ(a), lda, WB_MPFR_READ(b), ldb, WB_MPFR_WRITTEN(x), ldx, errors, report)
+#define wb_inverse_mpfr(bounds, n, a, lda, x, ldx, errors, report) \
+    wb_inverse_mpfr(bounds, n, WB_MPFR_READ(a), lda, WB_MPFR_WRITTEN(x), ldx, errors, report)
+#define wb_det_mpfr(bounds, n, a, lda, det, exponent, report) \
+    wb_det_mpfr(bounds, n, WB_MPFR_READ(a), lda, WB_MPFR_WRITTEN(det), exponent, report)
+#define wb_eigh_mpfr(bounds, uplo, n, a, lda, w, v, ldv, errors, report) \
+    wb_eigh_mpfr(bounds, uplo, n, WB_MPFR_READ(a), lda, WB_MPFR_WRITTEN(w), WB_MPFR_WRITTEN(v), ldv, errors, report)
 #define wb_accumulator_round_mpfr(accumulator, result) wb_accumulator_round_mpfr(accumulator, WB_MPFR_WRITTEN(result))
 #define wb_mp_array_set_mpfr(array, x, n) wb_mp_array_set_mpfr(array, WB_MPFR_READ(x), n)
 #define wb_mp_array_get_mpfr(x, array, n) wb_mp_array_get_mpfr(WB_MPFR_WRITTEN(x), array, n)

@@ -17,6 +17,8 @@ mod services;
 
 #[cfg(not(test))]
 pub mod accumulators;
+#[cfg(not(test))]
+pub mod answers;
 mod arguments;
 #[cfg(not(test))]
 mod bodies;

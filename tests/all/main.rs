@@ -1,5 +1,6 @@
 //! Numerical tests against `reference`, one module a subject, in one binary: kernels that are generic are compiled once.
 
+mod answers;
 mod build_script;
 mod common;
 mod complex;

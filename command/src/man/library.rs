@@ -98,7 +98,10 @@ Programs in Fortran call those on binary128 numbers as qgemm and xgemm, and so o
 Programs in C++ that call MPLAPACK, version 2.0 to 3.0, find them under its own names too, on dd_real, qd_real, mpreal, mpf_class, their complex \
 and binary128 numbers: linked with \\-lwideblas before MPLAPACK's library, or with LD_PRELOAD (see wideblas run in\n.BR wideblas (1)).\n";
 
-const END: &str = r#".SS "Exact sums"
+const END: &str = r#".SS "Answers"
+wb_solve_*, wb_inverse_*, wb_det_* and wb_eigh_* of f64, dd, qd, f128 and mpfr: solutions, inverses, determinants and symmetric eigenvalues, right to
+the last place, with a wb_report and bounds of their errors, which WB_PROVED has proved.
+.SS "Exact sums"
 wb_sum_*, wb_asum_*, wb_dot_* and wb_nrm2_* of f32, f64, dd and qd: sums, sums of magnitudes, dot products and norms, rounded once.
 wb_accumulator_*: exact sums of doubles that are built up piece by piece, merged in any order, and saved as bytes.
 .SS "Residue numbers"

@@ -60,6 +60,15 @@ wideblas residual A.mtx X.mtx \-\-format qd
 wideblas residual A.npy X.npy B.npy
 .fi
 .PP
+The solution of A X = B in double, right to the last place, with its proved digits; the inverse of A to 300 bits; and the eigenvalues
+of a symmetric matrix with its eigenvectors in a file:
+.PP
+.nf
+wideblas solve A.mtx B.mtx \-\-format f64
+wideblas solve A.npy \-\-bits 300 \-o X.mtx
+wideblas eig A.mtx \-\-vectors V.mtx
+.fi
+.PP
 Exact sums of a file of NumPy, of a column of a table, and of binary doubles that another program writes:
 .PP
 .nf
@@ -122,6 +131,12 @@ exact mode rounded_wrongly, the number of elements that are not the nearest numb
 residual
 A, X: the files. order, condition; with B, its file, instead of these rows, columns and terms, the sizes of B and the columns of A, and
 scale, |B| + |A| |X|. residuals: computed_in, largest, row, column.
+.TP
+solve, eig
+A, B: file, rows, columns. X, or w, the eigenvalues: rows, columns, and file or, of at most 64 elements, elements. format, status, proved:
+whether the bounds are. steps: corrections of the solution. bits: those of the numbers that A was factored in. condition. error, relative_error: bounds
+of the error of each element, and of that relative to the largest one of its column, or to the largest eigenvalue. digits: how many that is,
+null where the result is exact. seconds.
 .TP
 sum, dot
 files, form, type, numbers, sum, exact: its digits, exact_is_rounded: whether there are more. magnitudes, condition,

@@ -2,7 +2,7 @@
 
 pub mod complex;
 mod residue_numbers;
-mod said;
+pub mod said;
 
 use crate::check::check;
 use crate::entry::{Entry, check_reach, number};

@@ -16,7 +16,7 @@ use std::time::Duration;
 use wideblas::options::Trans;
 
 /// Results of up to this many elements are printed where no file is asked for.
-const PRINTED: usize = 64;
+pub const PRINTED: usize = 64;
 
 /// A matrix from a file.
 pub struct Operand {
@@ -103,7 +103,7 @@ impl Said<'_> {
             let out = said_to(out, &mut stderr, is_taken);
             self.lines(result, out)?;
             if output.is_none() {
-                self.elements(result, out)?;
+                print_elements(self.names[2], result, out)?;
             }
         }
         output.map_or(Ok(()), |output| matrices::write(output, result))
@@ -122,28 +122,6 @@ impl Said<'_> {
         )?;
         writeln!(out, "time    {}", rate(self.time, self.flops))?;
         self.judged.as_ref().map_or(Ok(()), |judged| judged.lines(out))
-    }
-
-    /// All elements of a small result, or how to have them.
-    fn elements<T: Entry>(&self, result: &Parts<T>, out: &mut dyn Write) -> io::Result<()> {
-        let (name, len) = (self.names[2], result.re.data.len());
-        if len > PRINTED {
-            return writeln!(
-                out,
-                "{name:<7} not printed, with more than {PRINTED} elements: -o FILE writes it, -o - prints it"
-            );
-        }
-        let rows = elements(result, |re, im| match im {
-            None => re,
-            Some(im) if im.starts_with('-') => format!("{re}{im}i"),
-            Some(im) => format!("{re}+{im}i"),
-        });
-        let width = rows.iter().flatten().map(String::len).max().unwrap_or(0);
-        for (i, row) in rows.iter().enumerate() {
-            let row: Vec<String> = row.iter().map(|x| format!("{x:>width$}")).collect();
-            writeln!(out, "{:<7} {}", if i == 0 { name } else { "" }, row.join("  "))?;
-        }
-        Ok(())
     }
 
     fn json<T: Entry>(&self, result: &Parts<T>, output: Option<&Output>) -> Value {
@@ -177,8 +155,33 @@ impl Said<'_> {
     }
 }
 
+/// All elements of a small result, or how to have them.
+pub fn print_elements<T: Entry>(
+    name: &str,
+    result: &Parts<T>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    if result.re.data.len() > PRINTED {
+        return writeln!(
+            out,
+            "{name:<7} not printed, with more than {PRINTED} elements: -o FILE writes it, -o - prints it"
+        );
+    }
+    let rows = elements(result, |re, im| match im {
+        None => re,
+        Some(im) if im.starts_with('-') => format!("{re}{im}i"),
+        Some(im) => format!("{re}+{im}i"),
+    });
+    let width = rows.iter().flatten().map(String::len).max().unwrap_or(0);
+    for (i, row) in rows.iter().enumerate() {
+        let row: Vec<String> = row.iter().map(|x| format!("{x:>width$}")).collect();
+        writeln!(out, "{:<7} {}", if i == 0 { name } else { "" }, row.join("  "))?;
+    }
+    Ok(())
+}
+
 /// The elements by rows, made of their parts with enough digits to give the same numbers when read.
-fn elements<T: Entry, E>(
+pub fn elements<T: Entry, E>(
     x: &Parts<T>,
     element: impl Fn(String, Option<String>) -> E,
 ) -> Vec<Vec<E>> {

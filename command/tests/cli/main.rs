@@ -1,5 +1,6 @@
 //! The command `wideblas`, as its users meet it.
 
+mod answers;
 mod arrays;
 mod completions;
 mod complex;
@@ -303,7 +304,7 @@ fn digests_depend_on_the_calls_alone() {
 #[test]
 fn the_manual_page_names_every_command_and_variable() {
     let stdout = Dir::new("man").run("man").succeeds();
-    let commands = ["INFO", "GEMM", "RESIDUAL", "SUM", "DOT", "BENCH", "VERIFY"];
+    let commands = ["INFO", "GEMM", "RESIDUAL", "SOLVE", "EIG", "SUM", "DOT", "BENCH", "VERIFY"];
     for section in commands.iter().chain(&[
         "TMD TABLE",
         "SUMS",

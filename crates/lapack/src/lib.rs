@@ -11,6 +11,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod answers;
 pub mod cholesky;
 pub mod copies;
 pub mod generalized;

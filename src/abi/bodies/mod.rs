@@ -2,6 +2,7 @@
 //! [`super::exports::parameters`], and the function that checks them, in [`super::exports::checked`], are generated
 //! from the table.
 
+pub mod answers;
 pub mod lapack;
 pub mod level1;
 pub mod level2;

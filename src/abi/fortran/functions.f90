@@ -419,3 +419,179 @@ function wb_accumulator_load(accumulator, bytes, size) result(info)
     integer(c_int64_t), value :: size
     integer(c_int) :: info
 end function
+
+!> x = the solution of a x = b, right to the last place, of doubles; bounds: WB_ESTIMATED or WB_PROVED. errors: c_null_ptr, or
+!> c_loc of n nrhs doubles for bounds of the errors. Returns 0, the position of an illegal argument behind bounds, or -1: then
+!> x and report are untouched.
+function wb_solve_f64(bounds, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) result(info)
+    integer(c_int), value :: bounds
+    integer(c_int64_t), value :: n, nrhs, lda, ldb, ldx
+    real(c_double), intent(in) :: a(*), b(*)
+    real(c_double), intent(inout) :: x(*)
+    type(c_ptr), value :: errors
+    type(wb_report), intent(inout) :: report
+    integer(c_int) :: info
+end function
+
+!> The same of double-double numbers.
+function wb_solve_dd(bounds, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) result(info)
+    integer(c_int), value :: bounds
+    integer(c_int64_t), value :: n, nrhs, lda, ldb, ldx
+    type(wb_dd), intent(in) :: a(*), b(*)
+    type(wb_dd), intent(inout) :: x(*)
+    type(c_ptr), value :: errors
+    type(wb_report), intent(inout) :: report
+    integer(c_int) :: info
+end function
+
+!> The same of quad-double numbers.
+function wb_solve_qd(bounds, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) result(info)
+    integer(c_int), value :: bounds
+    integer(c_int64_t), value :: n, nrhs, lda, ldb, ldx
+    type(wb_qd), intent(in) :: a(*), b(*)
+    type(wb_qd), intent(inout) :: x(*)
+    type(c_ptr), value :: errors
+    type(wb_report), intent(inout) :: report
+    integer(c_int) :: info
+end function
+
+!> The same of MPFR numbers, of which the arrays are (c_loc).
+function wb_solve_mpfr(bounds, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) result(info)
+    integer(c_int), value :: bounds
+    integer(c_int64_t), value :: n, nrhs, lda, ldb, ldx
+    type(c_ptr), value :: a, b, x, errors
+    type(wb_report), intent(inout) :: report
+    integer(c_int) :: info
+end function
+
+!> x = the inverse of a, right to the last place, of doubles; otherwise as wb_solve_f64.
+function wb_inverse_f64(bounds, n, a, lda, x, ldx, errors, report) result(info)
+    integer(c_int), value :: bounds
+    integer(c_int64_t), value :: n, lda, ldx
+    real(c_double), intent(in) :: a(*)
+    real(c_double), intent(inout) :: x(*)
+    type(c_ptr), value :: errors
+    type(wb_report), intent(inout) :: report
+    integer(c_int) :: info
+end function
+
+!> The same of double-double numbers.
+function wb_inverse_dd(bounds, n, a, lda, x, ldx, errors, report) result(info)
+    integer(c_int), value :: bounds
+    integer(c_int64_t), value :: n, lda, ldx
+    type(wb_dd), intent(in) :: a(*)
+    type(wb_dd), intent(inout) :: x(*)
+    type(c_ptr), value :: errors
+    type(wb_report), intent(inout) :: report
+    integer(c_int) :: info
+end function
+
+!> The same of quad-double numbers.
+function wb_inverse_qd(bounds, n, a, lda, x, ldx, errors, report) result(info)
+    integer(c_int), value :: bounds
+    integer(c_int64_t), value :: n, lda, ldx
+    type(wb_qd), intent(in) :: a(*)
+    type(wb_qd), intent(inout) :: x(*)
+    type(c_ptr), value :: errors
+    type(wb_report), intent(inout) :: report
+    integer(c_int) :: info
+end function
+
+!> The same of MPFR numbers, of which the arrays are (c_loc).
+function wb_inverse_mpfr(bounds, n, a, lda, x, ldx, errors, report) result(info)
+    integer(c_int), value :: bounds
+    integer(c_int64_t), value :: n, lda, ldx
+    type(c_ptr), value :: a, x, errors
+    type(wb_report), intent(inout) :: report
+    integer(c_int) :: info
+end function
+
+!> The determinant of a is det 2**exponent, with |det| from 1/2 to below 1, or zero, of doubles; otherwise as wb_solve_f64.
+function wb_det_f64(bounds, n, a, lda, det, exponent, report) result(info)
+    integer(c_int), value :: bounds
+    integer(c_int64_t), value :: n, lda
+    real(c_double), intent(in) :: a(*)
+    real(c_double), intent(inout) :: det
+    integer(c_int64_t), intent(inout) :: exponent
+    type(wb_report), intent(inout) :: report
+    integer(c_int) :: info
+end function
+
+!> The same of double-double numbers.
+function wb_det_dd(bounds, n, a, lda, det, exponent, report) result(info)
+    integer(c_int), value :: bounds
+    integer(c_int64_t), value :: n, lda
+    type(wb_dd), intent(in) :: a(*)
+    type(wb_dd), intent(inout) :: det
+    integer(c_int64_t), intent(inout) :: exponent
+    type(wb_report), intent(inout) :: report
+    integer(c_int) :: info
+end function
+
+!> The same of quad-double numbers.
+function wb_det_qd(bounds, n, a, lda, det, exponent, report) result(info)
+    integer(c_int), value :: bounds
+    integer(c_int64_t), value :: n, lda
+    type(wb_qd), intent(in) :: a(*)
+    type(wb_qd), intent(inout) :: det
+    integer(c_int64_t), intent(inout) :: exponent
+    type(wb_report), intent(inout) :: report
+    integer(c_int) :: info
+end function
+
+!> The same of MPFR numbers, of which the arrays are (c_loc).
+function wb_det_mpfr(bounds, n, a, lda, det, exponent, report) result(info)
+    integer(c_int), value :: bounds
+    integer(c_int64_t), value :: n, lda
+    type(c_ptr), value :: a, det
+    integer(c_int64_t), intent(inout) :: exponent
+    type(wb_report), intent(inout) :: report
+    integer(c_int) :: info
+end function
+
+!> w = the eigenvalues of a symmetric matrix of which a has the triangle uplo, in ascending order, and v = its eigenvectors, of
+!> doubles; otherwise as wb_solve_f64.
+function wb_eigh_f64(bounds, uplo, n, a, lda, w, v, ldv, errors, report) result(info)
+    integer(c_int), value :: bounds
+    character(kind=c_char), intent(in) :: uplo
+    integer(c_int64_t), value :: n, lda, ldv
+    real(c_double), intent(in) :: a(*)
+    real(c_double), intent(inout) :: w(*), v(*)
+    type(c_ptr), value :: errors
+    type(wb_report), intent(inout) :: report
+    integer(c_int) :: info
+end function
+
+!> The same of double-double numbers.
+function wb_eigh_dd(bounds, uplo, n, a, lda, w, v, ldv, errors, report) result(info)
+    integer(c_int), value :: bounds
+    character(kind=c_char), intent(in) :: uplo
+    integer(c_int64_t), value :: n, lda, ldv
+    type(wb_dd), intent(in) :: a(*)
+    type(wb_dd), intent(inout) :: w(*), v(*)
+    type(c_ptr), value :: errors
+    type(wb_report), intent(inout) :: report
+    integer(c_int) :: info
+end function
+
+!> The same of quad-double numbers.
+function wb_eigh_qd(bounds, uplo, n, a, lda, w, v, ldv, errors, report) result(info)
+    integer(c_int), value :: bounds
+    character(kind=c_char), intent(in) :: uplo
+    integer(c_int64_t), value :: n, lda, ldv
+    type(wb_qd), intent(in) :: a(*)
+    type(wb_qd), intent(inout) :: w(*), v(*)
+    type(c_ptr), value :: errors
+    type(wb_report), intent(inout) :: report
+    integer(c_int) :: info
+end function
+
+!> The same of MPFR numbers, of which the arrays are (c_loc).
+function wb_eigh_mpfr(bounds, uplo, n, a, lda, w, v, ldv, errors, report) result(info)
+    integer(c_int), value :: bounds
+    character(kind=c_char), intent(in) :: uplo
+    integer(c_int64_t), value :: n, lda, ldv
+    type(c_ptr), value :: a, w, v, errors
+    type(wb_report), intent(inout) :: report
+    integer(c_int) :: info
+end function

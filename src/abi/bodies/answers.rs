@@ -1,0 +1,216 @@
+//! What the functions of answers compute with their arguments.
+
+use super::check_on_host;
+use crate::abi::answers::{WB_ESTIMATED, WB_PROVED, wb_report};
+use crate::abi::arguments::{Arguments, Illegal, Matrix, Size, check_given, letter};
+use crate::abi::guard::{self, Failure};
+use crate::lapack::answers::{self, Answer, Bounds, Determinant, Report, Solution, Spectrum};
+use crate::trace;
+use std::ffi::{c_char, c_int};
+use std::slice;
+
+/// The bounds behind a number.
+fn bounds_of(number: c_int) -> Result<Bounds, Failure> {
+    match number {
+        WB_ESTIMATED => Ok(Bounds::Estimated),
+        WB_PROVED => Ok(Bounds::Proved),
+        _ => Err(Failure::Invalid("bounds must be WB_ESTIMATED or WB_PROVED")),
+    }
+}
+
+/// A square matrix, and its order.
+fn square<T>(
+    at: &mut Arguments,
+    n: i64,
+    (a, lda): (*const T, i64),
+) -> Result<(Size, Matrix<*const T>), Illegal> {
+    let n = at.size("n", n)?;
+    Ok((n, at.matrix("A", a, (n, n), lda)?))
+}
+
+/// Fails on NULL, and on memory of a GPU, of matrices with elements.
+fn check<T>(matrix: &Matrix<*const T>) -> Result<(), Failure> {
+    if matrix.rows > 0 && matrix.cols > 0 {
+        matrix.check()?;
+        check_on_host(matrix.name, matrix.at)?;
+    }
+    Ok(())
+}
+
+/// Where a result and its bounds go.
+///
+/// # Safety
+/// X has the shape that it states, and `errors` is NULL or has as many numbers; nothing else uses them for `'a`.
+unsafe fn solution<'a, T>(x: Matrix<*mut T>, errors: *mut f64) -> Solution<'a, T> {
+    let count = x.rows * x.cols;
+    let given = !errors.is_null() && count > 0;
+    // SAFETY: the caller's.
+    let errors = given.then(|| unsafe { slice::from_raw_parts_mut(errors, count) });
+    // SAFETY: the caller's.
+    Solution { x: unsafe { x.view_mut() }, errors }
+}
+
+/// Runs what makes a report, tells it and traces it.
+///
+/// # Safety
+/// `report` is NULL or may be written.
+unsafe fn told(
+    name: &'static str,
+    (sizes, terms): (String, f64),
+    report: *mut wb_report,
+    work: impl FnOnce() -> Result<Report, crate::engine::cuda::Failure>,
+) -> Result<(), Failure> {
+    let begun = trace::begin();
+    let found = work()?;
+    let (steps, bits) = (found.steps, found.bits);
+    begun.end(|| format!("{name} {sizes}"), || format!("bits={bits} steps={steps}"), terms);
+    // SAFETY: the caller's.
+    if let Some(report) = unsafe { report.as_mut() } {
+        *report = found.into();
+    }
+    Ok(())
+}
+
+/// X becomes the solution of A X = B.
+///
+/// # Safety
+/// Pointers are NULL, or matrices have the shapes that the arguments state, `errors` as many numbers as X, and X, `errors` and the
+/// report may be written.
+pub unsafe fn solve<T: Answer>(
+    name: &'static str,
+    bounds: c_int,
+    (n, nrhs): (i64, i64),
+    (a, lda): (*const T, i64),
+    (b, ldb): (*const T, i64),
+    (x, ldx): (*mut T, i64),
+    (errors, report): (*mut f64, *mut wb_report),
+) -> c_int {
+    guard::call(name, || {
+        let bounds = bounds_of(bounds)?;
+        let mut at = Arguments::default();
+        let n = at.size("n", n)?;
+        let nrhs = at.size("nrhs", nrhs)?;
+        let a = at.matrix("A", a, (n, n), lda)?;
+        let b = at.matrix("B", b, (n, nrhs), ldb)?;
+        let x = at.matrix("X", x, (n, nrhs), ldx)?;
+        check(&b)?;
+        check(&x.as_const())?;
+        let (n, nrhs) = (n.value, nrhs.value);
+        let cube = (n as f64).powi(3) / 3.0 + (n as f64).powi(2) * nrhs as f64;
+        let sizes = (format!("n={n} nrhs={nrhs}"), cube);
+        if nrhs > 0 {
+            check(&a)?;
+        }
+        // SAFETY: the caller's, and the pointers are there.
+        unsafe {
+            told(name, sizes, report, || match nrhs > 0 && n > 0 {
+                true => answers::solve(a.view(), b.view(), solution(x, errors), bounds),
+                false => Ok(Report::of_nothing(bounds)),
+            })
+        }
+    })
+}
+
+/// X becomes the inverse of A.
+///
+/// # Safety
+/// As [`solve`].
+pub unsafe fn inverse<T: Answer>(
+    name: &'static str,
+    bounds: c_int,
+    n: i64,
+    (a, lda): (*const T, i64),
+    (x, ldx): (*mut T, i64),
+    (errors, report): (*mut f64, *mut wb_report),
+) -> c_int {
+    guard::call(name, || {
+        let bounds = bounds_of(bounds)?;
+        let mut at = Arguments::default();
+        let (n, a) = square(&mut at, n, (a, lda))?;
+        let x = at.matrix("X", x, (n, n), ldx)?;
+        check(&a)?;
+        check(&x.as_const())?;
+        let sizes = (format!("n={}", n.value), (n.value as f64).powi(3));
+        // SAFETY: the caller's, and the pointers are there.
+        unsafe {
+            told(name, sizes, report, || match n.value {
+                0 => Ok(Report::of_nothing(bounds)),
+                _ => answers::inverse(a.view(), solution(x, errors), bounds),
+            })
+        }
+    })
+}
+
+/// `det` becomes the determinant of A.
+///
+/// # Safety
+/// As [`solve`]; `det` is NULL or may be written, `exponent` too.
+pub unsafe fn determinant<T: Answer>(
+    name: &'static str,
+    bounds: c_int,
+    n: i64,
+    (a, lda): (*const T, i64),
+    (det, exponent): (*mut T, *mut i64),
+    report: *mut wb_report,
+) -> c_int {
+    guard::call(name, || {
+        let bounds = bounds_of(bounds)?;
+        let (n, a) = square(&mut Arguments::default(), n, (a, lda))?;
+        check(&a)?;
+        check_given("det", det)?;
+        let sizes = (format!("n={}", n.value), (n.value as f64).powi(3) / 3.0);
+        // SAFETY: the caller's, and the pointers are there.
+        unsafe {
+            let to = Determinant { to: &mut *det, exponent: exponent.as_mut() };
+            told(name, sizes, report, || match n.value {
+                0 => answers::determinant(
+                    crate::blas::MatRef::new(&[], 0, 0, 1).expect("no numbers"),
+                    to,
+                    bounds,
+                ),
+                _ => answers::determinant(a.view(), to, bounds),
+            })
+        }
+    })
+}
+
+/// `w` becomes the eigenvalues of the symmetric matrix of which A has a triangle, and V its eigenvectors.
+///
+/// # Safety
+/// As [`solve`]; `uplo` is NULL or readable, `w` and `errors` are NULL or have n numbers, and V is NULL or n x n.
+pub unsafe fn eigen<T: Answer>(
+    name: &'static str,
+    bounds: c_int,
+    (uplo, n): (*const c_char, i64),
+    (a, lda): (*const T, i64),
+    w: *mut T,
+    (v, ldv): (*mut T, i64),
+    (errors, report): (*mut f64, *mut wb_report),
+) -> c_int {
+    guard::call(name, || {
+        let bounds = bounds_of(bounds)?;
+        let mut at = Arguments::default();
+        // SAFETY: the caller's.
+        let uplo = at.uplo("uplo", unsafe { letter(uplo) })?;
+        let (n, a) = square(&mut at, n, (a, lda))?;
+        at.scalar("w", w);
+        let v = at.matrix("V", v, (n, n), ldv)?;
+        check(&a)?;
+        let sizes = (format!("n={}", n.value), 4.0 * (n.value as f64).powi(3));
+        if n.value == 0 {
+            // SAFETY: the caller's.
+            return unsafe { told(name, sizes, report, || Ok(Report::of_nothing(bounds))) };
+        }
+        check_given("w", w)?;
+        check_on_host("w", w)?;
+        check_on_host("V", v.at)?;
+        // SAFETY: the caller's, and the pointers are there.
+        unsafe {
+            let values = slice::from_raw_parts_mut(w, n.value);
+            let vectors = (!v.at.is_null()).then(|| v.view_mut());
+            let errors = (!errors.is_null()).then(|| slice::from_raw_parts_mut(errors, n.value));
+            let to = Spectrum { values, vectors, errors };
+            told(name, sizes, report, || answers::eigen(uplo, a.view(), to, bounds))
+        }
+    })
+}

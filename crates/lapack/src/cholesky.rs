@@ -1,6 +1,7 @@
 //! Cholesky's factorisation of a Hermitian positive definite matrix, and what is solved with it.
 
-use crate::steps::{add_square, divide, options, quarters};
+use crate::steps::{add_square, divide_there, options, quarters};
+use crate::there::in_one_queue;
 use crate::{Number, Units, Zero, half, triangle};
 use wideblas_base::options::{Diag, Side, Trans, Uplo};
 use wideblas_blas::{MatMut, MatRef};
@@ -18,12 +19,20 @@ pub fn factor<T: Number>(
     a: &mut MatMut<'_, T>,
     units: Units<'_, T>,
 ) -> Result<Option<Zero>, Failure> {
+    assert!(a.cols == a.rows);
+    in_one_queue(units.context, || factor_halves(uplo, a, units))
+}
+
+fn factor_halves<T: Number>(
+    uplo: Uplo,
+    a: &mut MatMut<'_, T>,
+    units: Units<'_, T>,
+) -> Result<Option<Zero>, Failure> {
     let n = a.rows;
-    assert!(a.cols == n);
     if n == 0 {
         return Ok(None);
     }
-    if let Some(found) = T::cholesky_of_few(uplo, a) {
+    if let Some(found) = T::cholesky_of_few(uplo, a, units.context)? {
         return Ok(found);
     }
     if n == 1 {
@@ -33,7 +42,7 @@ pub fn factor<T: Number>(
     let first = half(n);
     let (mut left, mut right) = a.split_cols(first);
     let [mut above, mut beside, mut under, mut below] = quarters(&mut left, &mut right, first);
-    let found = factor(uplo, &mut above, units)?;
+    let found = factor_halves(uplo, &mut above, units)?;
     if found.is_some() {
         return Ok(found);
     }
@@ -41,38 +50,45 @@ pub fn factor<T: Number>(
     let trans = match uplo {
         Uplo::Upper => {
             let to = beside.block(0..first, 0..n - first);
-            divide(options(Side::Left, uplo, Trans::Conj, Diag::NonUnit), one, triangle, to, units);
+            let options = options(Side::Left, uplo, Trans::Conj, Diag::NonUnit);
+            divide_there(options, one, triangle, to, units)?;
             Trans::Conj
         }
         Uplo::Lower => {
             let to = under.block(0..n - first, 0..first);
-            divide(
-                options(Side::Right, uplo, Trans::Conj, Diag::NonUnit),
-                one,
-                triangle,
-                to,
-                units,
-            );
+            let options = options(Side::Right, uplo, Trans::Conj, Diag::NonUnit);
+            divide_there(options, one, triangle, to, units)?;
             Trans::No
         }
     };
     let side = if uplo == Uplo::Upper { beside.as_ref() } else { under.as_ref() };
     let rest = below.block(0..n - first, 0..n - first);
     add_square((uplo, trans), units.minus_one, side, rest, units)?;
-    Ok(factor(uplo, &mut below, units)?.map(|at| first + at))
+    Ok(factor_halves(uplo, &mut below, units)?.map(|at| first + at))
 }
 
 /// B becomes A^-1 B, by the factor of A. LAPACK's potrs.
-pub fn solve<T: Number>(uplo: Uplo, a: MatRef<'_, T>, b: &mut MatMut<'_, T>, units: Units<'_, T>) {
+///
+/// # Errors
+/// When a GPU fails.
+pub fn solve<T: Number>(
+    uplo: Uplo,
+    a: MatRef<'_, T>,
+    b: &mut MatMut<'_, T>,
+    units: Units<'_, T>,
+) -> Result<(), Failure> {
     let both = match uplo {
         Uplo::Upper => [Trans::Conj, Trans::No],
         Uplo::Lower => [Trans::No, Trans::Conj],
     };
     let (rows, cols) = (b.rows, b.cols);
-    for trans in both {
-        let to = b.block(0..rows, 0..cols);
-        divide(options(Side::Left, uplo, trans, Diag::NonUnit), units.one, a, to, units);
-    }
+    in_one_queue(units.context, || {
+        both.into_iter().try_for_each(|trans| {
+            let to = b.block(0..rows, 0..cols);
+            let options = options(Side::Left, uplo, trans, Diag::NonUnit);
+            divide_there(options, units.one, a, to, units)
+        })
+    })
 }
 
 /// The factor of A becomes the same triangle of A^-1. LAPACK's potri.

@@ -33,10 +33,12 @@ pub mod single;
 mod steps;
 mod sweeps;
 pub mod symmetric;
+mod there;
 pub mod triangle;
 pub mod tridiagonal;
 
 pub use numbers::Number;
+pub use wideblas_engine::cuda::vectors::Exchanges;
 
 use wideblas_blas::level1::Context;
 

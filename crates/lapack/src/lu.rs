@@ -1,7 +1,10 @@
 //! The factorisation of a general matrix with partial pivoting, and what is solved with it.
 
-use crate::steps::{divide, options, quarters, subtract_product};
-use crate::{Number, Units, Zero, half, triangle};
+use crate::steps::{
+    divide, divide_there, options, quarters, subtract_product, subtract_product_there,
+};
+use crate::there::in_one_queue;
+use crate::{Exchanges, Number, Units, Zero, half, triangle};
 use wideblas_base::options::{Diag, Side, Trans, Uplo};
 use wideblas_blas::level1::Vectors;
 use wideblas_blas::{MatMut, MatRef};
@@ -20,17 +23,25 @@ pub fn factor<T: Number>(
     pivots: &mut [usize],
     units: Units<'_, T>,
 ) -> Result<Option<Zero>, Failure> {
+    assert!(pivots.len() == a.rows.min(a.cols));
+    in_one_queue(units.context, || factor_halves(a, pivots, units))
+}
+
+fn factor_halves<T: Number>(
+    a: &mut MatMut<'_, T>,
+    pivots: &mut [usize],
+    units: Units<'_, T>,
+) -> Result<Option<Zero>, Failure> {
     let (m, n) = (a.rows, a.cols);
-    assert!(pivots.len() == m.min(n));
     if m == 0 || n == 0 {
         return Ok(None);
+    }
+    if let Some(found) = T::elimination_of_few(a, pivots, units.context)? {
+        return Ok(found);
     }
     if m == 1 {
         pivots[0] = 0;
         return Ok(Vectors::is_zero(&a.column(0)[0]).then_some(0));
-    }
-    if let Some(found) = T::elimination_of_few(a, pivots) {
-        return Ok(found);
     }
     if n <= PANEL {
         return factor_panel(a, pivots, units);
@@ -38,17 +49,17 @@ pub fn factor<T: Number>(
     let first = half(m.min(n)).max(1);
     let (of_left, of_right) = pivots.split_at_mut(first);
     let (mut left, mut right) = a.split_cols(first);
-    let found = factor(&mut left, of_left, units)?;
-    exchange(&mut right, pairs(of_left));
+    let found = factor_halves(&mut left, of_left, units)?;
+    exchange(&mut right, all(of_left), units)?;
     let [above, mut beside, under, mut below] = quarters(&mut left, &mut right, first);
     let (rows, cols) = (beside.rows, beside.cols);
     let from_left = options(Side::Left, Uplo::Lower, Trans::No, Diag::Unit);
-    divide(from_left, units.one, above.as_ref(), beside.block(0..rows, 0..cols), units);
+    divide_there(from_left, units.one, above.as_ref(), beside.block(0..rows, 0..cols), units)?;
     let rest = below.block(0..m - first, 0..cols);
-    subtract_product(under.as_ref(), beside.as_ref(), rest, units);
-    let second = factor(&mut below, of_right, units)?.map(|at| first + at);
+    subtract_product_there(under.as_ref(), beside.as_ref(), rest, units)?;
+    let second = factor_halves(&mut below, of_right, units)?.map(|at| first + at);
     let (_, mut under) = left.split_rows(first);
-    exchange(&mut under, pairs(of_right));
+    exchange(&mut under, all(of_right), units)?;
     of_right.iter_mut().for_each(|pivot| *pivot += first);
     Ok(found.or(second))
 }
@@ -97,44 +108,53 @@ fn factor_panel<T: Number>(
 
 /// Exchanges rows, one pair after the other. LAPACK's laswp.
 ///
+/// # Errors
+/// When a GPU fails.
+///
 /// # Panics
 /// When A has fewer.
-pub fn exchange<T>(a: &mut MatMut<'_, T>, pairs: impl Iterator<Item = (usize, usize)> + Clone) {
-    for j in 0..a.cols {
-        let column = a.column(j);
-        // Numbers that refer to limbs elsewhere take these along.
-        pairs.clone().for_each(|(i, other)| column.swap(i, other));
-    }
+pub fn exchange<T: Number>(
+    a: &mut MatMut<'_, T>,
+    exchanges: Exchanges<'_>,
+    units: Units<'_, T>,
+) -> Result<(), Failure> {
+    T::exchange(a, exchanges, units.context)
 }
 
 /// Row i and row `pivots[i]`.
-fn pairs(pivots: &[usize]) -> impl DoubleEndedIterator<Item = (usize, usize)> + Clone {
-    pivots.iter().copied().enumerate()
+fn all(pivots: &[usize]) -> Exchanges<'_> {
+    Exchanges { first: 0, others: pivots, reversed: false }
 }
 
 /// B becomes op(A)^-1 B, by the factors of A. LAPACK's getrs.
+///
+/// # Errors
+/// When a GPU fails.
 pub fn solve<T: Number>(
     trans: Trans,
     a: MatRef<'_, T>,
     pivots: &[usize],
     b: &mut MatMut<'_, T>,
     units: Units<'_, T>,
-) {
-    if !trans.is_transposed() {
-        exchange(b, pairs(pivots));
-    }
-    let both = match trans.is_transposed() {
-        false => [(Uplo::Lower, Diag::Unit), (Uplo::Upper, Diag::NonUnit)],
-        true => [(Uplo::Upper, Diag::NonUnit), (Uplo::Lower, Diag::Unit)],
-    };
-    let (rows, cols) = (b.rows, b.cols);
-    for (uplo, diag) in both {
-        let to = b.block(0..rows, 0..cols);
-        divide(options(Side::Left, uplo, trans, diag), units.one, a, to, units);
-    }
-    if trans.is_transposed() {
-        exchange(b, pairs(pivots).rev());
-    }
+) -> Result<(), Failure> {
+    in_one_queue(units.context, || {
+        if !trans.is_transposed() {
+            exchange(b, all(pivots), units)?;
+        }
+        let both = match trans.is_transposed() {
+            false => [(Uplo::Lower, Diag::Unit), (Uplo::Upper, Diag::NonUnit)],
+            true => [(Uplo::Upper, Diag::NonUnit), (Uplo::Lower, Diag::Unit)],
+        };
+        let (rows, cols) = (b.rows, b.cols);
+        for (uplo, diag) in both {
+            let to = b.block(0..rows, 0..cols);
+            divide_there(options(Side::Left, uplo, trans, diag), units.one, a, to, units)?;
+        }
+        if trans.is_transposed() {
+            exchange(b, Exchanges { reversed: true, ..all(pivots) }, units)?;
+        }
+        Ok(())
+    })
 }
 
 /// The factors of A become A^-1, in a workspace of at least as many numbers as A has rows. LAPACK's getri.

@@ -2,11 +2,11 @@
 
 use crate::memory::Stored;
 use crate::parts::Parts;
-use crate::{Units, Zero};
+use crate::{Exchanges, Units, Zero, there};
 use std::ops::Neg;
 use wideblas_base::options::Uplo;
 use wideblas_blas::MatMut;
-use wideblas_blas::level1::{ComplexVectors, Context, Place, RealVectors, Vectors};
+use wideblas_blas::level1::{self, ComplexVectors, Context, Place, RealVectors, Vectors};
 use wideblas_blas::triangular::Structured;
 use wideblas_engine::cpu::vectors::{FEW, cholesky_of_few, elimination_of_few, root};
 use wideblas_engine::cuda::Failure;
@@ -26,13 +26,40 @@ pub trait Number: Structured + Stored + Parts {
     fn take_root(&mut self) -> bool;
 
     /// Factors of a matrix of few rows at once, see [`crate::cholesky::factor`]; `None`, with nothing done, where there is no such way.
-    fn cholesky_of_few(_: Uplo, _: &mut MatMut<'_, Self>) -> Option<Option<Zero>> {
-        None
+    ///
+    /// # Errors
+    /// When the GPU fails that has the matrix.
+    fn cholesky_of_few(
+        _: Uplo,
+        _: &mut MatMut<'_, Self>,
+        _: Context,
+    ) -> Result<Option<Option<Zero>>, Failure> {
+        Ok(None)
     }
 
-    /// See [`crate::lu::factor`], likewise.
-    fn elimination_of_few(_: &mut MatMut<'_, Self>, _: &mut [usize]) -> Option<Option<Zero>> {
-        None
+    /// See [`crate::lu::factor`], of a matrix of few rows or columns, likewise.
+    ///
+    /// # Errors
+    /// As above.
+    fn elimination_of_few(
+        _: &mut MatMut<'_, Self>,
+        _: &mut [usize],
+        _: Context,
+    ) -> Result<Option<Option<Zero>>, Failure> {
+        Ok(None)
+    }
+
+    /// See [`crate::lu::exchange`].
+    ///
+    /// # Errors
+    /// When the GPU fails that has the matrix.
+    fn exchange(
+        a: &mut MatMut<'_, Self>,
+        exchanges: Exchanges<'_>,
+        _: Context,
+    ) -> Result<(), Failure> {
+        exchange_here(a, exchanges);
+        Ok(())
     }
 
     /// y := y - factor x
@@ -74,15 +101,36 @@ macro_rules! of_components {
                 is_positive
             }
 
-            fn cholesky_of_few(uplo: Uplo, a: &mut MatMut<'_, Self>) -> Option<Option<Zero>> {
-                (a.rows <= FEW).then(|| cholesky_of_few(uplo == Uplo::Lower, a))
+            fn cholesky_of_few(
+                uplo: Uplo,
+                a: &mut MatMut<'_, Self>,
+                context: Context,
+            ) -> Result<Option<Option<Zero>>, Failure> {
+                match context.device {
+                    Some(home) => there::cholesky(home, uplo, a),
+                    None if a.rows > FEW => Ok(None),
+                    None => Ok(Some(cholesky_of_few(uplo == Uplo::Lower, a))),
+                }
             }
 
             fn elimination_of_few(
                 a: &mut MatMut<'_, Self>,
                 pivots: &mut [usize],
-            ) -> Option<Option<Zero>> {
-                (a.rows == a.cols && a.rows <= FEW).then(|| elimination_of_few(a, pivots))
+                context: Context,
+            ) -> Result<Option<Option<Zero>>, Failure> {
+                match context.device {
+                    Some(home) => there::eliminate(home, a, pivots),
+                    None if a.rows != a.cols || a.rows > FEW => Ok(None),
+                    None => Ok(Some(elimination_of_few(a, pivots))),
+                }
+            }
+
+            fn exchange(
+                a: &mut MatMut<'_, Self>,
+                exchanges: Exchanges<'_>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                exchange_anywhere(a, exchanges, context)
             }
 
             fn subtract_multiple(
@@ -161,10 +209,36 @@ fn take_root_of_limbs<T: Limbs>(x: &mut T) -> bool {
     }
 }
 
-/// Complex numbers of these.
+/// Complex numbers of these; those of components may be on a GPU.
 macro_rules! complex {
-    ($($part:ty: $with_units:expr, $subtract:expr;)*) => {$(
+    ($($part:ty: $with_units:expr, $subtract:expr $(, $there:ident)?;)*) => {$(
         impl Number for Complex<$part> {
+            $(
+                fn cholesky_of_few(
+                    uplo: Uplo,
+                    a: &mut MatMut<'_, Self>,
+                    context: Context,
+                ) -> Result<Option<Option<Zero>>, Failure> {
+                    context.device.map_or(Ok(None), |home| $there::cholesky(home, uplo, a))
+                }
+
+                fn elimination_of_few(
+                    a: &mut MatMut<'_, Self>,
+                    pivots: &mut [usize],
+                    context: Context,
+                ) -> Result<Option<Option<Zero>>, Failure> {
+                    context.device.map_or(Ok(None), |home| $there::eliminate(home, a, pivots))
+                }
+
+                fn exchange(
+                    a: &mut MatMut<'_, Self>,
+                    exchanges: Exchanges<'_>,
+                    context: Context,
+                ) -> Result<(), Failure> {
+                    exchange_anywhere(a, exchanges, context)
+                }
+            )?
+
             fn with_units<R>(context: Context, work: impl FnOnce(Units<'_, Self>) -> R) -> R {
                 $with_units(context, work)
             }
@@ -198,11 +272,33 @@ macro_rules! complex {
     )*};
 }
 complex! {
-    Dd: with_units_of_components, subtract_complex;
-    Qd: with_units_of_components, subtract_complex;
+    Dd: with_units_of_components, subtract_complex, there;
+    Qd: with_units_of_components, subtract_complex, there;
     Binary128: with_units_of_limbs, subtract_limbs;
     Mpfr: with_units_of_limbs, subtract_limbs;
     Mpf: with_units_of_limbs, subtract_limbs;
+}
+
+/// See [`Number::exchange`]: in host memory. Numbers that refer to limbs elsewhere take these along.
+fn exchange_here<T>(a: &mut MatMut<'_, T>, exchanges: Exchanges<'_>) {
+    for j in 0..a.cols {
+        let column = a.column(j);
+        exchanges.pairs().for_each(|(i, other)| column.swap(i, other));
+    }
+}
+
+fn exchange_anywhere<T: level1::Number>(
+    a: &mut MatMut<'_, T>,
+    exchanges: Exchanges<'_>,
+    context: Context,
+) -> Result<(), Failure> {
+    match context.device {
+        Some(home) => there::exchange(home, a, exchanges),
+        None => {
+            exchange_here(a, exchanges);
+            Ok(())
+        }
+    }
 }
 
 /// See [`Number::subtract_multiple`].

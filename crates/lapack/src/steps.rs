@@ -1,6 +1,6 @@
-//! The steps of which factorisations are made, in host memory.
+//! The steps of which factorisations are made: in host memory, and where a context says.
 
-use crate::{Number, Units};
+use crate::{Number, Units, there};
 use wideblas_base::options::{Diag, Part, Side, Trans, Uplo};
 use wideblas_blas::level3::{Syrk, multiply_part};
 use wideblas_blas::triangular::{Options, Triangular};
@@ -17,6 +17,25 @@ pub fn subtract_product<T: Number>(
 ) {
     let Units { one, minus_one, .. } = units;
     multiply_part(Product { alpha: minus_one, a, b, beta: one, c, part: Part::All });
+}
+
+/// [`subtract_product`] of matrices that are where the context says.
+///
+/// # Errors
+/// When a GPU fails.
+pub fn subtract_product_there<T: Number>(
+    a: MatRef<'_, T>,
+    b: MatRef<'_, T>,
+    c: MatMut<'_, T>,
+    units: Units<'_, T>,
+) -> Result<(), Failure> {
+    match units.context.device {
+        Some(_) => there::subtract_product(a, b, c, units),
+        None => {
+            subtract_product(a, b, c, units);
+            Ok(())
+        }
+    }
 }
 
 /// C := C + A B
@@ -52,6 +71,26 @@ pub fn divide<T: Number>(
     units: Units<'_, T>,
 ) {
     T::trsm(Triangular { options, alpha, a, b }, units.context);
+}
+
+/// [`divide`] of matrices that are where the context says.
+///
+/// # Errors
+/// When a GPU fails.
+pub fn divide_there<T: Number>(
+    options: Options,
+    alpha: &T,
+    a: MatRef<'_, T>,
+    b: MatMut<'_, T>,
+    units: Units<'_, T>,
+) -> Result<(), Failure> {
+    match units.context.device {
+        Some(_) => there::divide(Triangular { options, alpha, a, b }, units.context),
+        None => {
+            divide(options, alpha, a, b, units);
+            Ok(())
+        }
+    }
 }
 
 /// B := op(A) B or B := B op(A).

@@ -16,8 +16,8 @@ pub use reflectors::{larf, larfb, larfg, larft};
 pub use rotations::{lae2, laev2, lapy2, lartg, lasr};
 pub use scaling::lascl;
 
-use super::check_on_host;
 use super::level1::engine;
+use super::{check_on_host, home_of};
 use crate::abi::arguments::{Illegal, Matrix, Scalar, check_given};
 use crate::abi::exports::checked;
 use crate::abi::exports::parameters::{
@@ -27,7 +27,8 @@ use crate::abi::guard::{self, Export, Failure};
 use crate::blas::level1::Context;
 use crate::engine::MatMut;
 use crate::fallible;
-use crate::lapack::{Number, Units, Zero, cholesky, lu, triangle};
+use crate::lapack::{Exchanges, Number, Units, Zero, cholesky, lu, triangle};
+use crate::options::Trans;
 use crate::trace;
 use std::ffi::c_int;
 use std::slice;
@@ -90,6 +91,21 @@ fn check<T>(matrix: &Matrix<*const T>) -> Result<(), Failure> {
     check_on_host(matrix.name, matrix.at)
 }
 
+/// What a routine needs whose matrices, of some elements, are there, together in host memory or in that of a GPU.
+fn placed<'u, T: Number>(
+    matrices: &[&Matrix<*const T>],
+    units: Units<'u, T>,
+) -> Result<Units<'u, T>, Failure> {
+    let has_elements = |matrix: &&&Matrix<*const T>| matrix.rows > 0 && matrix.cols > 0;
+    let mut operands = fallible::room_for(matrices.len());
+    for matrix in matrices.iter().filter(has_elements) {
+        matrix.check()?;
+        operands.push((matrix.name, matrix.at));
+    }
+    let device = home_of(&operands)?;
+    Ok(Units { context: Context { device, ..units.context }, ..units })
+}
+
 /// The rows that were exchanged, from 0; fails on such as A does not have.
 ///
 /// # Safety
@@ -108,7 +124,7 @@ unsafe fn pivots(ipiv: Scalar<*const i64>, n: usize) -> Result<Vec<usize>, Failu
     }
 }
 
-/// Factors by elimination, and writes the rows that were exchanged.
+/// Factors by elimination, where the matrix is, and writes the rows that were exchanged.
 ///
 /// # Safety
 /// A has the shape that it states, and `ipiv` as many elements as A has rows or columns.
@@ -121,7 +137,6 @@ unsafe fn eliminate<T: Number>(
     if count == 0 {
         return Ok((None, Vec::new()));
     }
-    check(&a.as_const())?;
     check_given(ipiv.name, ipiv.at)?;
     let mut pivots = fallible::filled(count, 0);
     // SAFETY: the caller's.
@@ -164,7 +179,7 @@ pub unsafe fn potrf<T: Number>(export: &'static Export, routine: Potrf<T>) -> c_
             || routine.checked(),
             |call| of_order(call.a.rows, cube_sixth(call.a.rows)),
             |checked::Potrf { uplo, a, .. }, units| {
-                check(&a.as_const())?;
+                let units = placed(&[&a.as_const()], units)?;
                 Ok(info_of(cholesky::factor(uplo, &mut a.view_mut(), units)?))
             },
         )
@@ -194,9 +209,8 @@ pub unsafe fn potrs<T: Number>(export: &'static Export, routine: Potrs<T>) -> c_
             |call| of_system(call.b.rows, call.b.cols, squares(call.b.rows, call.b.cols)),
             |checked::Potrs { uplo, a, b, .. }, units| {
                 if b.rows > 0 && b.cols > 0 {
-                    check(&a)?;
-                    check(&b.as_const())?;
-                    cholesky::solve(uplo, a.view(), &mut b.view_mut(), units);
+                    let units = placed(&[&a, &b.as_const()], units)?;
+                    cholesky::solve(uplo, a.view(), &mut b.view_mut(), units)?;
                 }
                 Ok(0)
             },
@@ -218,12 +232,11 @@ pub unsafe fn posv<T: Number>(export: &'static Export, routine: Posv<T>) -> c_in
             || routine.checked(),
             |call| of_system(call.b.rows, call.b.cols, terms(call.b.rows, call.b.cols)),
             |checked::Posv { uplo, a, b, .. }, units| {
-                check(&a.as_const())?;
-                check(&b.as_const())?;
+                let units = placed(&[&a.as_const(), &b.as_const()], units)?;
                 let mut a = a.view_mut();
                 let found = cholesky::factor(uplo, &mut a, units)?;
                 if found.is_none() && b.rows > 0 && b.cols > 0 {
-                    cholesky::solve(uplo, a.as_ref(), &mut b.view_mut(), units);
+                    cholesky::solve(uplo, a.as_ref(), &mut b.view_mut(), units)?;
                 }
                 Ok(info_of(found))
             },
@@ -268,7 +281,10 @@ pub unsafe fn getrf<T: Number>(export: &'static Export, routine: Getrf<T>) -> c_
             routine.info,
             || routine.checked(),
             |call| task(call.a.rows, call.a.cols),
-            |checked::Getrf { a, ipiv, .. }, units| Ok(info_of(eliminate(a, ipiv, units)?.0)),
+            |checked::Getrf { a, ipiv, .. }, units| {
+                let units = placed(&[&a.as_const()], units)?;
+                Ok(info_of(eliminate(a, ipiv, units)?.0))
+            },
         )
     }
 }
@@ -296,10 +312,9 @@ pub unsafe fn getrs<T: Number>(export: &'static Export, routine: Getrs<T>) -> c_
             |call| of_system(call.b.rows, call.b.cols, squares(call.b.rows, call.b.cols)),
             |checked::Getrs { trans, a, ipiv, b, .. }, units| {
                 if b.rows > 0 && b.cols > 0 {
-                    check(&a)?;
-                    check(&b.as_const())?;
+                    let units = placed(&[&a, &b.as_const()], units)?;
                     let pivots = pivots(ipiv, a.rows)?;
-                    lu::solve(trans, a.view(), &pivots, &mut b.view_mut(), units);
+                    lu::solve(trans, a.view(), &pivots, &mut b.view_mut(), units)?;
                 }
                 Ok(0)
             },
@@ -321,11 +336,11 @@ pub unsafe fn gesv<T: Number>(export: &'static Export, routine: Gesv<T>) -> c_in
             || routine.checked(),
             |call| of_system(call.b.rows, call.b.cols, terms(call.b.rows, call.b.cols)),
             |checked::Gesv { a, ipiv, b, .. }, units| {
-                check(&b.as_const())?;
+                let units = placed(&[&a.as_const(), &b.as_const()], units)?;
                 let (found, pivots) = eliminate(a, ipiv, units)?;
                 if found.is_none() && b.rows > 0 && b.cols > 0 {
                     let a = a.as_const().view();
-                    lu::solve(crate::options::Trans::No, a, &pivots, &mut b.view_mut(), units);
+                    lu::solve(Trans::No, a, &pivots, &mut b.view_mut(), units)?;
                 }
                 Ok(info_of(found))
             },
@@ -376,7 +391,7 @@ pub unsafe fn laswp<T: Number>(export: &'static Export, routine: Laswp<T>) -> c_
         }
         check_given("A", a)?;
         check_given("ipiv", ipiv)?;
-        check_on_host("A", a)?;
+        let device = home_of(&[("A", a.cast_const())])?;
         let step = incx.unsigned_abs() as usize;
         let Some(first) = usize::try_from(k1).ok().and_then(|k1| k1.checked_sub(1)) else {
             return Err(Failure::Invalid("k1 is below 1"));
@@ -384,23 +399,22 @@ pub unsafe fn laswp<T: Number>(export: &'static Export, routine: Laswp<T>) -> c_
         let count = (k2 - k1) as usize + 1;
         // SAFETY: the caller's.
         let row = |i: usize| usize::try_from(unsafe { *ipiv.add(first + i * step) } - 1).ok();
-        let (mut pairs, mut rows) = (fallible::room_for(count), 0);
+        let (mut others, mut rows) = (fallible::room_for(count), 0);
         for i in 0..count {
             let Some(other) = row(i) else {
                 return Err(Failure::Invalid("ipiv names rows that A does not have"));
             };
             rows = rows.max(first + i + 1).max(other + 1);
-            pairs.push((first + i, other));
-        }
-        if incx < 0 {
-            pairs.reverse();
+            others.push(other);
         }
         if i64::try_from(rows).is_ok_and(|rows| lda < rows) {
             return Err(Failure::Invalid("lda is less than the rows that are exchanged"));
         }
         // SAFETY: the caller's.
         let mut a = unsafe { MatMut::from_ptr(a, rows, n as usize, lda as usize) };
-        lu::exchange(&mut a, pairs.iter().copied());
+        let exchanges = Exchanges { first, others: &others, reversed: incx < 0 };
+        let context = Context { device, ..Context::chosen() };
+        T::with_units(context, |units| lu::exchange(&mut a, exchanges, units))?;
         Ok(())
     })
 }

@@ -36,7 +36,7 @@ fn upper<T: Tested>(factor: &Matrix<T>, uplo: char) -> Values {
 fn factors_and_solutions<T: Tested>() {
     for (case, mut rng) in cases(11, 24) {
         let rng = &mut rng;
-        let n = ORDERS[case % ORDERS.len()];
+        let n = T::ORDERS[case % ORDERS.len()];
         let uplo = ['U', 'L'][case / ORDERS.len() % 2];
         let (a, whole) = definite::<T>(rng, uplo, n);
         let (letters, mut info) = (letter(uplo), 7);
@@ -107,6 +107,10 @@ tests_of_formats! {
     of_complex_mpfr, of_complex_gmp
 }
 
+tests_there! {
+    factors_and_solutions: of_dd_on_gpu, of_qd_on_gpu, of_complex_dd_on_gpu, of_complex_qd_on_gpu
+}
+
 /// The first leading minor that is not positive is told, wherever it is, and what comes before it is factored.
 fn indefinite<T: Tested>() {
     for (case, mut rng) in cases(12, 12).one_of(2) {
@@ -139,4 +143,7 @@ tests_of_formats! {
     indefinite: no_factor_of_dd, no_factor_of_qd, no_factor_of_binary128, no_factor_of_mpfr, no_factor_of_gmp,
     no_factor_of_complex_dd, no_factor_of_complex_qd, no_factor_of_complex_binary128, no_factor_of_complex_mpfr,
     no_factor_of_complex_gmp
+}
+tests_there! {
+    indefinite: no_factor_of_dd_on_gpu, no_factor_of_qd_on_gpu, no_factor_of_complex_dd_on_gpu, no_factor_of_complex_qd_on_gpu
 }

@@ -118,6 +118,8 @@ pub trait Kind: Clone + std::fmt::Debug {
 /// With the functions on them.
 pub trait Tested: Kind {
     const ALL: Functions<Self::Number>;
+    /// Orders of matrices.
+    const ORDERS: [usize; 12] = super::ORDERS;
 }
 
 /// Bits of numbers whose precision is the program's.

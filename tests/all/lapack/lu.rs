@@ -30,7 +30,7 @@ fn check<T: Tested>(a: &Values, factors: &Matrix<T>, ipiv: &[i64], case: usize) 
 fn factors_and_solutions<T: Tested>() {
     for (case, mut rng) in cases(21, 24) {
         let rng = &mut rng;
-        let n = ORDERS[case % ORDERS.len()];
+        let n = T::ORDERS[case % ORDERS.len()];
         let a = Matrix::<T>::random(rng, n, n);
         let (mut factors, mut ipiv, mut info, ld) = (a.clone(), vec![-7; n + 1], 7, a.ld());
         let getrf = if case % 3 == 0 { T::ALL.getrf2 } else { T::ALL.getrf };
@@ -134,6 +134,10 @@ tests_of_formats! {
     of_complex_mpfr, of_complex_gmp
 }
 
+tests_there! {
+    factors_and_solutions: of_dd_on_gpu, of_qd_on_gpu, of_complex_dd_on_gpu, of_complex_qd_on_gpu
+}
+
 /// Matrices that are not square, and those with columns of zeros or of which rows are the same: the first zero pivot is told, and the
 /// factors are complete all the same.
 fn any_shape<T: Tested>() {
@@ -192,4 +196,7 @@ fn any_shape<T: Tested>() {
 tests_of_formats! {
     any_shape: shapes_of_dd, shapes_of_qd, shapes_of_binary128, shapes_of_mpfr, shapes_of_gmp, shapes_of_complex_dd,
     shapes_of_complex_qd, shapes_of_complex_binary128, shapes_of_complex_mpfr, shapes_of_complex_gmp
+}
+tests_there! {
+    any_shape: shapes_of_dd_on_gpu, shapes_of_qd_on_gpu, shapes_of_complex_dd_on_gpu, shapes_of_complex_qd_on_gpu
 }

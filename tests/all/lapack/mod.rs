@@ -15,6 +15,7 @@ mod qr;
 mod reflectors;
 mod rotations;
 mod spectral;
+mod there;
 mod triangles;
 mod tridiagonal;
 
@@ -52,12 +53,27 @@ macro_rules! tests_of_formats {
 }
 pub(crate) use tests_of_formats;
 
+/// The tests of formats whose matrices may be on a GPU.
+macro_rules! tests_there {
+    ($test:ident: $dd:ident, $qd:ident, $complex_dd:ident, $complex_qd:ident) => {
+        tests_of_types! {
+            $test:
+                #[ignore = "needs a GPU"] $dd: There<Real<Dd>>;
+                #[ignore = "needs a GPU"] $qd: There<Real<Qd>>;
+                #[ignore = "needs a GPU"] $complex_dd: There<C<Dd>>;
+                #[ignore = "needs a GPU"] $complex_qd: There<C<Qd>>;
+        }
+    };
+}
+pub(crate) use tests_there;
+
 /// What tests of all formats name.
 mod prelude {
     pub use super::formats::{Kind, Real, Tested, Value};
     pub use super::matrix::{Matrix, Values};
-    pub(crate) use super::tests_of_formats;
+    pub use super::there::There;
     pub use super::{FACTOR, ORDERS, letter};
+    pub(crate) use super::{tests_of_formats, tests_there};
     pub use crate::common::Rng;
     pub use crate::common::cases::cases;
     pub use crate::common::mp::Gmp;

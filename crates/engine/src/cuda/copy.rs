@@ -2,10 +2,52 @@
 
 use super::launch::Failure;
 use super::stream::{LEGACY, refuse_capture};
-use cudarc::driver::{CudaStream, sys};
+use cudarc::driver::{CudaStream, DriverError, result, sys};
 use std::ffi::c_void;
 use std::ptr;
+use std::sync::atomic::{AtomicU64, Ordering};
 use sys::{CUdeviceptr, CUmemorytype};
+
+/// See [`transferred`].
+static TRANSFERRED: AtomicU64 = AtomicU64::new(0);
+
+/// Bytes that all calls of the process have copied between the host and devices, either way, and rows to be exchanged
+/// that kernels have among their arguments. Host memory that kernels read by themselves does not count.
+pub fn transferred() -> u64 {
+    TRANSFERRED.load(Ordering::Relaxed)
+}
+
+pub(super) fn count_transfer(bytes: usize) {
+    TRANSFERRED.fetch_add(bytes as u64, Ordering::Relaxed);
+}
+
+/// Copies numbers to a device, in the order of a stream.
+///
+/// # Safety
+/// There is room for them, and they live until the stream has reached the end of the copy.
+pub(super) unsafe fn upload<T>(
+    to: CUdeviceptr,
+    from: &[T],
+    stream: sys::CUstream,
+) -> Result<(), DriverError> {
+    count_transfer(size_of_val(from));
+    // SAFETY: the caller's.
+    unsafe { result::memcpy_htod_async(to, from, stream) }
+}
+
+/// Copies numbers from a device, in the order of a stream.
+///
+/// # Safety
+/// There are as many, and they live until the stream has reached the end of the copy.
+pub(super) unsafe fn download<T>(
+    to: &mut [T],
+    from: CUdeviceptr,
+    stream: sys::CUstream,
+) -> Result<(), DriverError> {
+    count_transfer(size_of_val(to));
+    // SAFETY: the caller's.
+    unsafe { result::memcpy_dtoh_async(to, from, stream) }
+}
 
 /// Source or destination of a copy.
 #[derive(Clone, Copy, Debug)]
@@ -32,25 +74,33 @@ impl Copy {
         };
         // The driver wants a pitch of at least a run, even when there is no next run.
         let pitch = |pitch: usize| if self.height == 1 { self.width } else { pitch };
-        let (from_type, from_host, from_device) = split(self.from);
-        let (to_type, to_host, to_device) = split(self.to);
+        let (from_type, from_host, download) = split(self.from);
+        let (to_type, to_host, upload) = split(self.to);
         sys::CUDA_MEMCPY2D {
             srcXInBytes: 0,
             srcY: 0,
             srcMemoryType: from_type,
             srcHost: from_host,
-            srcDevice: from_device,
+            srcDevice: download,
             srcArray: ptr::null_mut(),
             srcPitch: pitch(self.from_pitch),
             dstXInBytes: 0,
             dstY: 0,
             dstMemoryType: to_type,
             dstHost: to_host,
-            dstDevice: to_device,
+            dstDevice: upload,
             dstArray: ptr::null_mut(),
             dstPitch: pitch(self.to_pitch),
             WidthInBytes: self.width,
             Height: self.height,
+        }
+    }
+
+    fn count(&self) {
+        if let (Place::Host(_), Place::Device(_)) | (Place::Device(_), Place::Host(_)) =
+            (self.from, self.to)
+        {
+            count_transfer(self.width * self.height);
         }
     }
 
@@ -66,6 +116,7 @@ impl Copy {
         if self.is_empty() {
             return Ok(());
         }
+        self.count();
         let Copy { mut width, mut height, from_pitch, to_pitch, .. } = *self;
         // Copies one long run where the runs have no gaps on either side: that is faster.
         if from_pitch == width && to_pitch == width {
@@ -98,6 +149,7 @@ impl Copy {
     pub unsafe fn run(&self) -> Result<(), Failure> {
         if !self.is_empty() {
             refuse_capture(LEGACY)?;
+            self.count();
             // SAFETY: the caller's.
             unsafe {
                 sys::cuMemcpy2DUnaligned_v2(&self.plan()).result()?;

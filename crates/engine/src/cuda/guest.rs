@@ -6,7 +6,8 @@ use super::launch::Failure;
 use super::memory::Buffer;
 use super::probe::Device;
 use super::queue::Queue;
-use cudarc::driver::{CudaEvent, DeviceRepr, result, sys};
+use crate::cuda::copy::{download, upload};
+use cudarc::driver::{CudaEvent, DeviceRepr, sys};
 
 /// A queue of work, in the order in which it is given.
 pub struct Guest<'a> {
@@ -74,7 +75,7 @@ impl Guest<'_> {
     pub fn upload(&self, from: &[u64]) -> Result<Words, Failure> {
         let words = self.room(from.len())?;
         // SAFETY: as many words; the driver has read pageable memory when it returns.
-        unsafe { result::memcpy_htod_async(words.address(), from, self.queue.stream.cu_stream())? };
+        unsafe { upload(words.address(), from, self.queue.stream.cu_stream())? };
         Ok(words)
     }
 
@@ -84,7 +85,7 @@ impl Guest<'_> {
         if !to.is_empty() {
             let stream = self.queue.stream.cu_stream();
             // SAFETY: as many words; the copy has ended below.
-            unsafe { result::memcpy_dtoh_async(&mut to, words.address(), stream)? };
+            unsafe { download(&mut to, words.address(), stream)? };
         }
         self.queue.stream.synchronize()?;
         Ok(to)

@@ -240,6 +240,46 @@ pub const VECTORS: Family = Family {
                 "triangle_diagonal_complex_qd",
             ],
         ),
+        part(
+            "vectors/factors",
+            1,
+            &[
+                "vectors_cholesky_dd",
+                "vectors_choose_pivot_dd",
+                "vectors_eliminate_row_dd",
+                "vectors_exchange_dd",
+            ],
+        ),
+        part(
+            "vectors/factors",
+            2,
+            &[
+                "vectors_cholesky_qd",
+                "vectors_choose_pivot_qd",
+                "vectors_eliminate_row_qd",
+                "vectors_exchange_qd",
+            ],
+        ),
+        part(
+            "vectors/factors",
+            3,
+            &[
+                "vectors_cholesky_complex_dd",
+                "vectors_choose_pivot_complex_dd",
+                "vectors_eliminate_row_complex_dd",
+                "vectors_exchange_complex_dd",
+            ],
+        ),
+        part(
+            "vectors/factors",
+            4,
+            &[
+                "vectors_cholesky_complex_qd",
+                "vectors_choose_pivot_complex_qd",
+                "vectors_eliminate_row_complex_qd",
+                "vectors_exchange_complex_qd",
+            ],
+        ),
         part("vectors/vectors", 1, &["vectors_move"]),
         part(
             "vectors/vectors",

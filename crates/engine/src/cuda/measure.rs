@@ -9,6 +9,7 @@ use super::operand::{DeviceMatrix, Target};
 use super::probe::Device;
 use super::staging::Columns;
 use crate::cpu::NativeProduct;
+use crate::cuda::copy::{download, upload};
 use crate::cuda::part;
 use crate::{MatMut, MatRef};
 use cudarc::driver::{CudaStream, LaunchConfig, PushKernelArg, result, sys};
@@ -86,8 +87,8 @@ pub fn modular(device: &Device, n: usize, planes: usize) -> Result<f64, Failure>
         unsafe {
             // Any bytes except zeros, with which the device runs faster.
             result::memset_d8_async(x.data(), 0x5a, operand * planes, stream.cu_stream())?;
-            result::memcpy_htod_async(table.data(), &moduli, stream.cu_stream())?;
-            result::memcpy_htod_async(count.data(), &used, stream.cu_stream())?;
+            upload(table.data(), &moduli, stream.cu_stream())?;
+            upload(count.data(), &used, stream.cu_stream())?;
         }
         let product = ModularProduct {
             x: x.data(),
@@ -249,13 +250,11 @@ pub fn ways(device: &Device) -> Result<Copies, Failure> {
         let slice = unsafe { std::slice::from_raw_parts_mut(locked.cast::<u8>(), BYTES) };
         let both = |host: &mut [u8]| -> Result<(f64, f64), Failure> {
             // SAFETY: both have the bytes, and `median` waits.
-            let up = median(stream, || unsafe {
-                Ok(result::memcpy_htod_async(room.data(), host, stream.cu_stream())?)
-            })?;
+            let up =
+                median(stream, || unsafe { Ok(upload(room.data(), host, stream.cu_stream())?) })?;
             // SAFETY: as above.
-            let down = median(stream, || unsafe {
-                Ok(result::memcpy_dtoh_async(host, room.data(), stream.cu_stream())?)
-            })?;
+            let down =
+                median(stream, || unsafe { Ok(download(host, room.data(), stream.cu_stream())?) })?;
             Ok((BYTES as f64 / up, BYTES as f64 / down))
         };
         let copies = both(slice).and_then(|locked| Ok((locked, both(&mut pages)?)));

@@ -5,6 +5,7 @@ use super::launch::{Current, Failure, guarded};
 use super::memory::{Buffer, Memory, Plain};
 use super::staging::Staging;
 use super::stream::{LEGACY, finish_set_stream, refuse_capture, stream_of_thread};
+use crate::cuda::copy::{count_transfer, download};
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{CudaContext, CudaEvent, CudaStream, result, sys};
 use std::cell::{Cell, OnceCell, RefCell};
@@ -123,6 +124,7 @@ impl Queue {
             let _ = self.page.set(Page(page));
         }
         let page = self.page.get().expect("made above").0;
+        count_transfer(size_of::<T>());
         // SAFETY: the page has room, and the copy has ended before it is read.
         unsafe {
             sys::cuMemcpyDtoHAsync_v2(page, from, size_of::<T>(), stream.cu_stream()).result()?;
@@ -176,7 +178,7 @@ impl Queue {
         };
         let mut found = [0u64];
         // SAFETY: one word; the copy ends here.
-        unsafe { result::memcpy_dtoh_async(&mut found, flag.data(), self.stream.cu_stream())? };
+        unsafe { download(&mut found, flag.data(), self.stream.cu_stream())? };
         self.stream.synchronize()?;
         if found != [0] {
             // SAFETY: as above; later kernels of the stream find it done.

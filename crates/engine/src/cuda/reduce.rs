@@ -7,8 +7,9 @@ use super::memory::Buffer;
 use super::probe::Device;
 use super::queue::Queue;
 use crate::cpu::sum::Strided;
+use crate::cuda::copy::download;
+use cudarc::driver::DeviceRepr;
 use cudarc::driver::sys::CUdeviceptr;
-use cudarc::driver::{DeviceRepr, result};
 use wideblas_base::fallible;
 use wideblas_base::options::Algorithm;
 
@@ -245,8 +246,8 @@ impl Prepared {
         let stream = queue.stream.cu_stream();
         // SAFETY: the buffers have these lengths, and the copies have ended when `fetch` returns.
         unsafe {
-            result::memcpy_dtoh_async(&mut words, self.to.words.data(), stream)?;
-            result::memcpy_dtoh_async(&mut heads, self.to.heads.data(), stream)?;
+            download(&mut words, self.to.words.data(), stream)?;
+            download(&mut heads, self.to.heads.data(), stream)?;
         }
         let special: u32 = queue.fetch(&queue.stream, self.special.data())?;
         Ok((special == 0).then_some(Sums { len, words, heads }))

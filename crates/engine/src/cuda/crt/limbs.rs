@@ -5,13 +5,13 @@ use super::tables::CrtTables;
 use super::watch::Watch;
 use super::{Job, Matrices, Numbers, View};
 use crate::MatRef;
+use crate::cuda::copy::download;
 use crate::cuda::launch::Failure;
 use crate::cuda::memory::Buffer;
 use crate::cuda::probe::Device;
 use crate::cuda::queue::Queue;
 use crate::cuda::staging::Columns;
 use crate::outcome::Outcome;
-use cudarc::driver::result;
 use wideblas_base::options::Part;
 
 /// A column-major matrix of numbers in the format of [`Numbers::Limbs`].
@@ -88,8 +88,8 @@ impl OnDevice {
         let stream = queue.stream.cu_stream();
         // SAFETY: the buffers have the matrix's lengths, and the copies have ended when this returns.
         unsafe {
-            result::memcpy_dtoh_async(&mut matrix.heads, self.heads.data(), stream)?;
-            result::memcpy_dtoh_async(&mut matrix.limbs, self.limbs.data(), stream)?;
+            download(&mut matrix.heads, self.heads.data(), stream)?;
+            download(&mut matrix.limbs, self.limbs.data(), stream)?;
         }
         Ok(queue.stream.synchronize()?)
     }

@@ -5,12 +5,12 @@ use super::tables::CrtTables;
 use super::watch::{Marks, Watch};
 use super::{Job, Matrices, Numbers, STEPS, View};
 use crate::MatRef;
+use crate::cuda::copy::upload;
 use crate::cuda::launch::Failure;
 use crate::cuda::memory::Plain;
 use crate::cuda::operand::{DeviceMatrix, Target};
 use crate::cuda::probe::Device;
 use crate::cuda::queue::Queue;
-use cudarc::driver::result;
 use std::time::Instant;
 
 /// Runs whose median is taken, after two runs to warm up.
@@ -80,8 +80,8 @@ pub fn limbs(
                 digits[n * n * (words - 1)..].iter_mut().for_each(|top| *top |= 1 << 31);
                 // SAFETY: the buffers have these lengths, and the copies end before the vectors do.
                 unsafe {
-                    result::memcpy_htod_async(heads.data(), &values, queue.stream.cu_stream())?;
-                    result::memcpy_htod_async(limbs.data(), &digits, queue.stream.cu_stream())?;
+                    upload(heads.data(), &values, queue.stream.cu_stream())?;
+                    upload(limbs.data(), &digits, queue.stream.cu_stream())?;
                 }
                 queue.stream.synchronize()?;
             }

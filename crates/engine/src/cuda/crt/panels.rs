@@ -9,6 +9,7 @@ use super::run::Run;
 use super::settling::Settling;
 use super::tables::{LONG_CHUNK, LONG_CHUNKS};
 use super::{Decide, Job, Matrices, Numbers, View};
+use crate::cuda::copy::download;
 use crate::cuda::launch::Failure;
 use crate::cuda::memory::{Buffer, Plain};
 use crate::cuda::operand;
@@ -19,7 +20,6 @@ use crate::cuda::staging::NOTE;
 use crate::outcome::{Declined, Done, Outcome};
 use crate::scaling::{Scalings, extra_bits};
 use crate::{MatMut, MatRef};
-use cudarc::driver::result;
 use cudarc::driver::sys::CUdeviceptr;
 use wideblas_base::fallible::try_filled;
 
@@ -364,7 +364,7 @@ impl Work for Blocks<'_> {
             let mut pairs = try_filled(count - self.seen, [0u32; 2]).ok_or_else(no_memory)?;
             let from = self.memory.data() + (self.run.layout.left + 8 * self.seen) as u64;
             // SAFETY: the kernels wrote as many; the copy has ended when this returns.
-            unsafe { result::memcpy_dtoh_async(&mut pairs, from, queue.stream.cu_stream())? };
+            unsafe { download(&mut pairs, from, queue.stream.cu_stream())? };
             queue.stream.synchronize()?;
             // Entries that were settled are marked.
             self.open.try_reserve(pairs.len()).map_err(|_| no_memory())?;

@@ -1,8 +1,9 @@
 //! Reads what kernels leave.
 
+use crate::cuda::copy::download;
 use crate::cuda::launch::Failure;
 use crate::cuda::memory::Buffer;
-use cudarc::driver::{CudaStream, result};
+use cudarc::driver::CudaStream;
 use wideblas_base::fallible;
 
 /// Copies `count` numbers at offset `place` from the device, and waits.
@@ -16,7 +17,7 @@ pub fn read<N: Copy + Default>(
     let mut to = to.ok_or_else(Failure::no_host_memory)?;
     let from = memory.data() + place as u64;
     // SAFETY: the kernels wrote as many; the copy has ended when this returns.
-    unsafe { result::memcpy_dtoh_async(&mut to, from, stream.cu_stream())? };
+    unsafe { download(&mut to, from, stream.cu_stream())? };
     stream.synchronize()?;
     Ok(to)
 }

@@ -7,6 +7,7 @@ use super::super::queue::Queue;
 use super::super::staging::{Columns, Dense};
 use crate::MatRef;
 use crate::cpu::par::num_threads;
+use crate::cuda::copy::upload;
 use crate::rns::{Array, ZERO_EXP};
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{DeviceRepr, result};
@@ -69,7 +70,7 @@ impl Resident {
                 result::memset_d8_async(array.digits.data(), 0, 4 * len * set.full.len, stream)?;
                 result::memset_d8_async(array.sign.data(), 0, 4 * len, stream)?;
                 result::memset_d8_async(array.eval.data(), 0, 32 * len, stream)?;
-                result::memcpy_htod_async(array.exp.data(), &zeros, stream)?;
+                upload(array.exp.data(), &zeros, stream)?;
                 // `zeros` is read until the stream reaches this point.
                 queue.stream.synchronize()?;
             }

@@ -7,9 +7,10 @@ use super::super::queue::Queue;
 use super::array::{Numbers, Resident, Results};
 use super::plan::Limits;
 use super::tables::THREADS;
+use crate::cuda::copy::upload;
 use crate::rns::{Matrix, Vector};
 use cudarc::driver::sys::CUdevice_attribute as DeviceAttribute;
-use cudarc::driver::{LaunchConfig, PushKernelArg, result};
+use cudarc::driver::{LaunchConfig, PushKernelArg};
 use wideblas_format::rns::ModuliSet;
 
 impl Vector<&Resident> {
@@ -87,7 +88,7 @@ pub(super) fn alike(one: &Resident, arrays: &[&Resident]) -> Result<(), Failure>
 pub(super) fn to_device<T: Plain>(queue: &Queue, numbers: &[T]) -> Result<Buffer<T>, Failure> {
     let room = queue.room(numbers.len())?;
     // SAFETY: as many numbers as there is room for; the copy ends here.
-    unsafe { result::memcpy_htod_async(room.data(), numbers, queue.stream.cu_stream())? };
+    unsafe { upload(room.data(), numbers, queue.stream.cu_stream())? };
     queue.stream.synchronize()?;
     Ok(room)
 }

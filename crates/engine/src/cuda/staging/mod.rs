@@ -9,6 +9,7 @@ use super::copy::{Copy, Place};
 use super::launch::Failure;
 use super::memory::Plain;
 use super::pointer::{Location, locate};
+use crate::cuda::copy::download;
 pub use columns::Columns;
 use cudarc::driver::{CudaContext, CudaEvent, CudaStream, result, sys};
 use held::Held;
@@ -212,7 +213,7 @@ impl Staging {
         // SAFETY: the slot has room for both, and is read after its event.
         unsafe {
             let end = std::slice::from_raw_parts_mut(slot.memory.add(SLOT), NOTE);
-            result::memcpy_dtoh_async(end, note, stream.cu_stream())?;
+            download(end, note, stream.cu_stream())?;
             computed.record(stream)?;
             home.wait(computed)?;
             if all.len() > 0 {

@@ -165,6 +165,38 @@ arguments! {
         solves: i32,
         quotients: CUdeviceptr,
     }
+
+    /// Of a Hermitian matrix of few rows.
+    Cholesky {
+        data: CUdeviceptr,
+        n: i64,
+        down: i64,
+        right: i64,
+        conjugated: i64,
+        found: CUdeviceptr,
+    }
+
+    /// Of columns that are eliminated.
+    Panel {
+        data: CUdeviceptr,
+        ld: i64,
+        rows: i64,
+        cols: i64,
+        column: i64,
+        pivots: CUdeviceptr,
+        inverse: CUdeviceptr,
+    }
+
+    /// Of rows that are exchanged.
+    Exchange {
+        data: CUdeviceptr,
+        ld: i64,
+        cols: i64,
+        first: i64,
+        count: i32,
+        reversed: i32,
+        others: [u32; PAIRS],
+    }
 }
 
 /// What [`Moves`] does.
@@ -178,6 +210,17 @@ pub const ROW_THREADS: usize = 64;
 
 /// Columns of a block of [`TriangularVector`].
 pub const BLOCK: usize = 64;
+
+/// The order of a [`Cholesky`], at most: of numbers of two components, and of more.
+pub const SHORT_ORDER: usize = 64;
+pub const LONG_ORDER: usize = 32;
+
+/// Pairs of an [`Exchange`], at most, and its columns that a block of threads has.
+pub const PAIRS: usize = 128;
+pub const EXCHANGED_COLS: usize = 4;
+
+/// Threads of a block that computes one item.
+pub const WIDE: usize = 256;
 
 /// Rows and columns of a tile of [`Update`].
 pub const TILE_ROWS: usize = 256;
@@ -230,5 +273,31 @@ mod tests {
             ("LOWER", code(part::code(Part::Lower))),
         ]);
         check("vectors/vectors", "wideblas", &[structs.as_slice(), &[values]].concat());
+    }
+
+    mod factors {
+        use super::super::*;
+
+        crate::cuda::shared::as_in_kernels! {
+            let structs = [
+                layout!(Cholesky = "Cholesky" {
+                    items, data, n, down, right, conjugated, found,
+                }),
+                layout!(Panel = "Panel" {
+                    items, data, ld, rows, cols, column, pivots, inverse,
+                }),
+                layout!(Exchange = "Exchange" {
+                    items, data, ld, cols, first, count, reversed, others,
+                }),
+                values(&[
+                    ("SHORT_ORDER", SHORT_ORDER),
+                    ("LONG_ORDER", LONG_ORDER),
+                    ("PAIRS", PAIRS),
+                    ("EXCHANGED_COLS", EXCHANGED_COLS),
+                    ("WIDE", WIDE),
+                ]),
+            ];
+            check("vectors/factors", "wideblas", &structs);
+        }
     }
 }

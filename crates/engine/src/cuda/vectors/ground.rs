@@ -35,7 +35,7 @@ impl OnHost {
             let built = Command::new("c++")
                 .args(["-std=c++17", "-O2", "-ffp-contract=off", "-shared", "-fPIC"])
                 .args(["-Wall", "-Wextra", "-Werror", "-Wno-unknown-pragmas", "-x", "c++"])
-                .arg(kernels.join("vectors/vectors.cu"))
+                .args(["vectors", "factors"].map(|name| kernels.join(format!("vectors/{name}.cu"))))
                 .arg("-I")
                 .arg(&kernels)
                 .arg("-o")

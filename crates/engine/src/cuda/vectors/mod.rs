@@ -5,6 +5,7 @@
 
 mod arguments;
 mod elements;
+mod factors;
 #[cfg(test)]
 mod ground;
 mod products;
@@ -17,7 +18,9 @@ mod triangles;
 use super::launch::Failure;
 use super::memory::Plain;
 use super::probe::Device;
+use crate::MatMut;
 use crate::cpu::vectors::{MatVec, Place, Term, TriangularVector, Update, WithKernel};
+pub use factors::{Exchanges, PANEL, cholesky_order};
 use runs::OnDevice;
 use wideblas_format::{Accumulate, Scalar};
 
@@ -26,7 +29,7 @@ fn kernel<A: Accumulate<L>, const L: usize>(routine: &str) -> String {
     format!("{routine}_{}", A::NAME.replace(' ', "_"))
 }
 
-/// Runs `work` on a device after what the program has enqueued before, and waits for it.
+/// Runs `work` on a device after what the program has enqueued before, and waits for it unless what follows is in the same queue.
 fn on<R>(
     device: &Device,
     work: impl FnOnce(&OnDevice<'_>) -> Result<R, Failure>,
@@ -34,7 +37,7 @@ fn on<R>(
     device.run(|queue| {
         queue.follow_default_stream()?;
         let result = work(&OnDevice { device, queue })?;
-        queue.stream.synchronize()?;
+        queue.end()?;
         Ok(result)
     })
 }
@@ -143,4 +146,42 @@ pub fn update<A: Accumulate<L>, const L: usize>(
     of: &Update<'_, A::Number>,
 ) -> Result<(), Failure> {
     on(device, |on| products::update::<A, L>(on, of))
+}
+
+/// One triangle of a matrix of at most [`cholesky_order`] rows becomes its Cholesky factor; the place of the first pivot that is not
+/// above zero, where there is one.
+///
+/// # Panics
+/// When the matrix is larger, or not square.
+pub fn cholesky<A: Accumulate<L>, const L: usize>(
+    device: &Device,
+    is_lower: bool,
+    a: &mut MatMut<'_, A::Number>,
+) -> Result<Option<usize>, Failure> {
+    on(device, |on| factors::cholesky::<A, L>(on, is_lower, a))
+}
+
+/// A matrix of few columns becomes its factors by elimination, rows j and `pivots[j]` being exchanged one after the other; the place
+/// of the first pivot that is zero, where there is one.
+///
+/// # Panics
+/// When there are not as many pivots as rows or columns, whichever are fewer.
+pub fn eliminate<A: Accumulate<L>, const L: usize>(
+    device: &Device,
+    a: &mut MatMut<'_, A::Number>,
+    pivots: &mut [usize],
+) -> Result<Option<usize>, Failure> {
+    on(device, |on| factors::eliminate::<A, L>(on, a, pivots))
+}
+
+/// Exchanges rows of a matrix.
+///
+/// # Panics
+/// When it has fewer.
+pub fn exchange<A: Accumulate<L>, const L: usize>(
+    device: &Device,
+    a: &mut MatMut<'_, A::Number>,
+    exchanges: Exchanges<'_>,
+) -> Result<(), Failure> {
+    on(device, |on| factors::exchange::<A, L>(on, a, exchanges))
 }

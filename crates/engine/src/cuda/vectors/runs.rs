@@ -1,12 +1,12 @@
 //! Where the kernels run: on a device; in tests, in host memory, as a host compiler has them.
 
-use super::arguments::{Items, ROW_THREADS};
+use super::arguments::{Items, ROW_THREADS, WIDE};
+use crate::cuda::copy::download;
 use crate::cuda::enqueue::launch;
 use crate::cuda::launch::Failure;
 use crate::cuda::memory::{Buffer, Plain};
 use crate::cuda::probe::Device;
 use crate::cuda::queue::Queue;
-use cudarc::driver::result;
 use cudarc::driver::sys::CUdeviceptr;
 
 /// How many threads compute an item.
@@ -19,6 +19,8 @@ pub enum Each {
     Warp,
     /// A block of 64.
     Block,
+    /// A block of [`WIDE`].
+    WideBlock,
 }
 
 pub trait Runs {
@@ -63,7 +65,7 @@ impl Runs for OnDevice<'_> {
         // SAFETY: room for as many, all of which are written when the stream has come this far.
         unsafe {
             let to = std::slice::from_raw_parts_mut(all.as_mut_ptr(), len);
-            result::memcpy_dtoh_async(to, room.data(), self.queue.stream.cu_stream())?;
+            download(to, room.data(), self.queue.stream.cu_stream())?;
             self.queue.stream.synchronize()?;
             all.set_len(len);
         }
@@ -85,13 +87,14 @@ impl Runs for OnDevice<'_> {
             Each::Thread | Each::RowThread => 1,
             Each::Warp => 32,
             Each::Block => 64,
+            Each::WideBlock => WIDE,
         };
         // As many threads a block as there are for each multiprocessor, in whole warps; at most MOST.
         const MOST: usize = 256;
         let all = items.saturating_mul(width);
         let most = if each == Each::RowThread { ROW_THREADS } else { MOST };
         let threads = match each {
-            Each::Block => width,
+            Each::Block | Each::WideBlock => width,
             _ => all.div_ceil(self.device.multiprocessors).next_multiple_of(32).min(most),
         };
         // Later items are computed by the same threads.

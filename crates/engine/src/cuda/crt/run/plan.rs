@@ -1,6 +1,7 @@
 //! The plan of a product: made on the device, or uploaded.
 
 use super::Run;
+use crate::cuda::copy::upload;
 use crate::cuda::crt::View;
 use crate::cuda::crt::arguments::{
     Capacities, CrtOperand, CrtPlan, LEFT_OUT, Operands, PlanJob, RawLevels, RawRange, RawScaling,
@@ -107,8 +108,8 @@ impl Run<'_> {
             let bytes =
                 std::slice::from_raw_parts((&raw const plan).cast::<u8>(), size_of::<CrtPlan>());
             let stream = self.stream.cu_stream();
-            result::memcpy_htod_async(base, bytes, stream)?;
-            result::memcpy_htod_async(base + self.layout.scalings as u64, &all, stream)?;
+            upload(base, bytes, stream)?;
+            upload(base + self.layout.scalings as u64, &all, stream)?;
             // The sources are gone when this returns.
             self.stream.synchronize()?;
         }

@@ -1,0 +1,290 @@
+// Small factorisations, of which those of large matrices are made, and exchanges of rows: crates/lapack/src/there.rs.
+//
+// A step of a block of threads is written as what a thread does with an index; a host compiler sees a loop over the indices.
+#pragma once
+#include "numbers/roots.cuh"
+#include "vectors/sums.cuh"
+
+#ifdef __CUDACC__
+#define WB_SHARED __shared__
+#else
+#define WB_SHARED
+#endif
+
+namespace wideblas {
+
+// Threads of a block.
+constexpr int WIDE = 256;
+
+// Calls work(index) for the indices below count, in the threads of a block, which wait for each other.
+template <class Work>
+WB_DEVICE void for_each(int count, Work work) {
+#ifdef __CUDACC__
+    for (int index = threadIdx.x; index < count; index += WIDE) work(index);
+    __syncthreads();
+#else
+    for (int index = 0; index < count; index++) work(index);
+#endif
+}
+
+// Numbers in shared memory, their components apart, so that neighbouring threads meet different banks.
+template <class T, int COUNT>
+struct Apart {
+    double x[T::LENGTH][COUNT];
+    WB_DEVICE T get(int at) const {
+        T found;
+#pragma unroll
+        for (int c = 0; c < T::LENGTH; c++) found.x[c] = x[c][at];
+        return found;
+    }
+    WB_DEVICE void set(int at, const T& to) {
+#pragma unroll
+        for (int c = 0; c < T::LENGTH; c++) x[c][at] = to.x[c];
+    }
+};
+
+// The arithmetic of the parts of numbers.
+template <class A>
+struct OfParts {
+    using Real = A;
+};
+template <class A>
+struct OfParts<ComplexVectors<A>> {
+    using Real = A;
+};
+
+// Each part times a real number.
+template <class A>
+WB_DEVICE typename A::T times_real(const typename A::T& x, const typename A::T::Part& by) {
+    using T = typename A::T;
+    using Real = typename OfParts<A>::Real;
+    T found;
+    for (int p = 0; p < T::PARTS; p++) {
+        const auto product = Real::mul(part(x, p), by);
+        for (int c = 0; c < T::HALF; c++) found.x[p * T::HALF + c] = product.x[c];
+    }
+    return found;
+}
+
+// A Hermitian matrix of few rows, whose lower triangle has element (i, j) at i * down + j * right, or its conjugate.
+struct Cholesky {
+    long long items;
+    double* data;
+    long long n, down, right, conjugated;
+    // Becomes the place of the first minor that is not positive, from 1, or 0.
+    long long* found;
+};
+
+// The order of a matrix, at most, by the components of its numbers: its triangle is in shared memory.
+constexpr int SHORT_ORDER = 64, LONG_ORDER = 32;
+
+// The triangle becomes its Cholesky factor.
+template <class A>
+WB_DEVICE void cholesky(const Cholesky& of, long long) {
+    using T = typename A::T;
+    constexpr int N = T::LENGTH == 2 ? SHORT_ORDER : LONG_ORDER;
+    using Part = typename T::Part;
+    using Real = typename OfParts<A>::Real;
+    WB_SHARED Apart<T, N*(N + 1) / 2> triangle;
+    WB_SHARED Apart<Part, 1> inverse;
+    WB_SHARED int found;
+    const int n = (int)of.n;
+    const auto at = [](int i, int j) { return i + j * (2 * N - 1 - j) / 2; };
+    // Neighbouring threads have neighbouring rows, all threads 32 rows of some columns.
+    const auto for_triangle = [n](int first, auto work) {
+        for_each(WIDE, [&](int index) {
+            for (int j = first + index / 32; j < n; j += WIDE / 32)
+                for (int i = j + index % 32; i < n; i += 32) work(i, j);
+        });
+    };
+    const auto place = [&of](int i, int j) { return of.data + (i * of.down + j * of.right) * T::LENGTH; };
+    for_triangle(0, [&](int i, int j) {
+        const T x = load<T>(place(i, j));
+        triangle.set(at(i, j), of.conjugated ? conjugate_of(x) : x);
+    });
+    for_each(1, [&](int) { found = 0; });
+    for (int j = 0; j < n; j++) {
+        for_each(1, [&](int) {
+            Part pivot = part(triangle.get(at(j, j)), 0);
+            found = pivot.x[0] > 0.0 ? 0 : j + 1;
+            if (found != 0) return;
+            // The root of an infinity is itself.
+            if (is_finite(pivot.x[0])) pivot = root(pivot);
+            Part one = zero<Part>();
+            one.x[0] = 1.0;
+            inverse.set(0, Real::div(one, pivot));
+            T diagonal = zero<T>();
+            for (int c = 0; c < T::HALF; c++) diagonal.x[c] = pivot.x[c];
+            triangle.set(at(j, j), diagonal);
+        });
+        if (found != 0) break;
+        for_each(n - j - 1, [&](int index) {
+            const int i = at(j + 1 + index, j);
+            triangle.set(i, times_real<A>(triangle.get(i), inverse.get(0)));
+        });
+        for_triangle(j + 1, [&](int i, int k) {
+            const T factor = negative(A::conjugate(triangle.get(at(k, j))));
+            const T sum = A::add_product(triangle.get(at(i, k)), triangle.get(at(i, j)), factor);
+            triangle.set(at(i, k), sum);
+        });
+    }
+    for_triangle(0, [&](int i, int j) {
+        const T x = triangle.get(at(i, j));
+        store(place(i, j), of.conjugated ? conjugate_of(x) : x);
+    });
+    for_each(1, [&](int) { *of.found = found; });
+}
+
+// Some columns of a matrix that are eliminated one after the other.
+struct Panel {
+    long long items;
+    double* data;
+    long long ld, rows, cols, column;
+    // For each column the row that it was exchanged with, from 0; the first column whose pivot is zero, from 1, or 0; then what one
+    // step tells the next: whether there is a pivot, its exponent, and the inverse of what it is without that.
+    long long* pivots;
+    double* inverse;
+
+    template <class T>
+    WB_DEVICE double* at(long long i, long long j) const {
+        return data + (i + j * ld) * T::LENGTH;
+    }
+    WB_DEVICE long long* zero_pivot() const { return pivots + least(rows, cols); }
+    WB_DEVICE long long* has_pivot() const { return zero_pivot() + 1; }
+    WB_DEVICE long long* exponent() const { return zero_pivot() + 2; }
+};
+
+// Finds the pivot of a column, the first one of the largest magnitude, and exchanges the rows.
+template <class A>
+WB_DEVICE void choose_pivot(const Panel& of, long long) {
+    using T = typename A::T;
+    using Part = typename T::Part;
+    WB_SHARED Apart<Part, WIDE> sizes;
+    WB_SHARED long long places[WIDE];
+    const long long j = of.column;
+    for_each(WIDE, [&](int index) {
+        long long place = -1;
+        Part most = zero<Part>();
+        for (long long i = j + index; i < of.rows; i += WIDE) {
+            Part size = size_of(load<T>(of.at<T>(i, j)));
+            const bool is_nan = size.x[0] != size.x[0];
+            // NaN is no larger than any number, but stays the largest where it comes first.
+            if (is_nan && i > j) continue;
+            if (is_nan) size = filled<Part>(double_of(0x7ff0000000000000));
+            if (place < 0 || exceeds(size, most)) {
+                place = i;
+                most = size;
+            }
+        }
+        places[index] = place;
+        sizes.set(index, most);
+    });
+    for (int half = WIDE / 2; half > 0; half /= 2) {
+        for_each(half, [&](int index) {
+            const long long here = places[index], there = places[index + half];
+            if (there < 0) return;
+            const Part size = sizes.get(index), other = sizes.get(index + half);
+            if (here >= 0 && !exceeds(other, size) && (exceeds(size, other) || here < there)) return;
+            places[index] = there;
+            sizes.set(index, other);
+        });
+    }
+    const long long row = places[0];
+    for_each((int)of.cols, [&](int k) {
+        if (row == j) return;
+        const T x = load<T>(of.at<T>(j, k)), y = load<T>(of.at<T>(row, k));
+        store(of.at<T>(j, k), y);
+        store(of.at<T>(row, k), x);
+    });
+    for_each(1, [&](int) {
+        of.pivots[j] = row;
+        if (j == 0) *of.zero_pivot() = 0;
+        T pivot = load<T>(of.at<T>(j, j));
+        *of.has_pivot() = !is_zero(pivot);
+        if (is_zero(pivot)) {
+            if (*of.zero_pivot() == 0) *of.zero_pivot() = j + 1;
+            return;
+        }
+        u64 largest = 0;
+        for (int p = 0; p < T::PARTS; p++) {
+            const u64 size = bits_of(pivot.x[p * T::HALF]) & 0x7fffffffffffffff;
+            if (size > largest) largest = size;
+        }
+        const int exponent = (int)(largest >> 52) - 1023;
+        *of.exponent() = exponent;
+        T one = zero<T>();
+        one.x[0] = 1.0;
+        store(of.inverse, A::div(one, scale(pivot, -exponent)));
+    });
+}
+
+// Divides a row's element of the column by the pivot, and takes multiples of the pivot's row from those behind it.
+template <class A>
+WB_DEVICE void eliminate_row(const Panel& of, long long item) {
+    using T = typename A::T;
+    const long long j = of.column, i = j + 1 + item;
+    if (!*of.has_pivot()) return;
+    const T element = scale(load<T>(of.at<T>(i, j)), -(int)*of.exponent());
+    const T factor = A::mul(element, load<T>(of.inverse));
+    store(of.at<T>(i, j), factor);
+    const T taken = negative(factor);
+#pragma unroll 2
+    for (long long k = j + 1; k < of.cols; k++) {
+        const T x = load<T>(of.at<T>(i, k)), y = load<T>(of.at<T>(j, k));
+        store(of.at<T>(i, k), A::add_product(x, taken, y));
+    }
+}
+
+// Pairs that are exchanged in one kernel, and columns of a block of threads.
+constexpr int PAIRS = 128, EXCHANGED_COLS = 4;
+
+// Row first + s is exchanged with row others[s], for the first s first, or for the last.
+struct Exchange {
+    long long items;
+    double* data;
+    long long ld, cols, first;
+    int count, reversed;
+    unsigned others[PAIRS];
+};
+
+// First what moves where is found, then all moves at once.
+template <class A>
+WB_DEVICE void exchange(const Exchange& of, long long item) {
+    using T = typename A::T;
+    // Rows first + s are numbered from 0, other ones by the first pair that they are in.
+    WB_SHARED int numbers[PAIRS], now[2 * PAIRS];
+    WB_SHARED Apart<T, 2 * PAIRS> moving;
+    const int count = of.count;
+    for_each(count, [&](int s) {
+        const long long other = of.others[s];
+        int number = (int)(other - of.first);
+        if (other < of.first || other >= of.first + count) {
+            int same = 0;
+            while (of.others[same] != of.others[s]) same++;
+            number = count + same;
+        }
+        numbers[s] = number;
+    });
+    for_each(2 * count, [&](int place) { now[place] = place; });
+    for_each(1, [&](int) {
+        for (int at = 0; at < count; at++) {
+            const int s = of.reversed ? count - 1 - at : at, other = numbers[s], held = now[s];
+            now[s] = now[other];
+            now[other] = held;
+        }
+    });
+    const auto at = [&](int number, long long col) {
+        const long long row = number < count ? of.first + number : (long long)of.others[number - count];
+        return of.data + (row + col * of.ld) * T::LENGTH;
+    };
+    for (long long col = item * EXCHANGED_COLS; col < least(of.cols, (item + 1) * EXCHANGED_COLS); col++) {
+        for_each(2 * count, [&](int place) {
+            if (now[place] != place) moving.set(place, load<T>(at(now[place], col)));
+        });
+        for_each(2 * count, [&](int place) {
+            if (now[place] != place) store(at(place, col), moving.get(place));
+        });
+    }
+}
+
+}  // namespace wideblas

@@ -492,6 +492,62 @@ void Rgetri(int64_t n, dd_real *A, int64_t lda, int64_t *ipiv, dd_real *work, in
 void Rgetri(int64_t n, qd_real *A, int64_t lda, int64_t *ipiv, qd_real *work, int64_t lwork,
             int64_t &info);
 
+/// rcond becomes an estimate of 1 / (|A| |inv(A)|) in the norm of sums of columns (norm 1 or O) or
+/// of rows (I), by the factors of Rgetrf in A, anorm being the norm of A: at most a few times too
+/// large, rarely more. 1 for n = 0, 0 where A is singular or anorm is 0. info = -5: anorm is
+/// negative, or infinite, when rcond is 0, or NaN, when it is NaN; info = 1: rcond is NaN. The
+/// workspaces are not used.
+void Rgecon(const char *norm, int64_t n, dd_real *A, int64_t lda, dd_real anorm, dd_real &rcond,
+            dd_real *work, int64_t *iwork, int64_t &info);
+void Rgecon(const char *norm, int64_t n, qd_real *A, int64_t lda, qd_real anorm, qd_real &rcond,
+            qd_real *work, int64_t *iwork, int64_t &info);
+
+/// Rgecon by the factor of Rpotrf in A, in the norm of sums of columns, which is that of sums of
+/// rows.
+void Rpocon(const char *uplo, int64_t n, dd_real *A, int64_t lda, dd_real anorm, dd_real &rcond,
+            dd_real *work, int64_t *iwork, int64_t &info);
+void Rpocon(const char *uplo, int64_t n, qd_real *A, int64_t lda, qd_real anorm, qd_real &rcond,
+            qd_real *work, int64_t *iwork, int64_t &info);
+
+/// An estimate of the largest sum of magnitudes of a column of a matrix B of order n that is known
+/// by its products alone, in steps. kase is 0 at first; as long as a step returns 1, the program
+/// replaces x by B x, or for 2 by the product with the transpose of B, and calls again. Behind the
+/// last step kase is 0 and est is at most that norm: v = B w with est = |v| / |w|. isgn has n
+/// integers, isave three.
+void Rlacn2(int64_t n, dd_real *v, dd_real *x, int64_t *isgn, dd_real &est, int64_t &kase,
+            int64_t *isave);
+void Rlacn2(int64_t n, qd_real *v, qd_real *x, int64_t *isgn, qd_real &est, int64_t &kase,
+            int64_t *isave);
+
+/// As Rsytrf, without a workspace.
+void Rsytf2(const char *uplo, int64_t n, dd_real *A, int64_t lda, int64_t *ipiv, int64_t &info);
+void Rsytf2(const char *uplo, int64_t n, qd_real *A, int64_t lda, int64_t *ipiv, int64_t &info);
+
+/// A triangle of the symmetric A becomes the factors of A = P U D U^T P^T or P L D L^T P^T by Bunch
+/// and Kaufman's pivoting, D having blocks of one or two rows, as LAPACK stores them. ipiv[k - 1] =
+/// i > 0: rows and columns k and i were exchanged, and element k of D is a block by itself; -i in
+/// two neighbours, k and k + 1: they are a block, and i was exchanged with k (uplo U) or k + 1 (L).
+/// info = i: element i of D is 0, or NaN; the factors are complete all the same. lwork is 1 at
+/// least, or -1 to ask for the best size, which work[0] becomes in any case. No more of the
+/// workspace is used.
+void Rsytrf(const char *uplo, int64_t n, dd_real *A, int64_t lda, int64_t *ipiv, dd_real *work,
+            int64_t lwork, int64_t &info);
+void Rsytrf(const char *uplo, int64_t n, qd_real *A, int64_t lda, int64_t *ipiv, qd_real *work,
+            int64_t lwork, int64_t &info);
+
+/// B becomes the solution of A X = B, by the factors of Rsytrf.
+void Rsytrs(const char *uplo, int64_t n, int64_t nrhs, dd_real *A, int64_t lda, int64_t *ipiv,
+            dd_real *B, int64_t ldb, int64_t &info);
+void Rsytrs(const char *uplo, int64_t n, int64_t nrhs, qd_real *A, int64_t lda, int64_t *ipiv,
+            qd_real *B, int64_t ldb, int64_t &info);
+
+/// A becomes its factors as by Rsytrf, and B the solution of A X = B, B being left alone where info
+/// is not 0.
+void Rsysv(const char *uplo, int64_t n, int64_t nrhs, dd_real *A, int64_t lda, int64_t *ipiv,
+           dd_real *B, int64_t ldb, dd_real *work, int64_t lwork, int64_t &info);
+void Rsysv(const char *uplo, int64_t n, int64_t nrhs, qd_real *A, int64_t lda, int64_t *ipiv,
+           qd_real *B, int64_t ldb, qd_real *work, int64_t lwork, int64_t &info);
+
 /// Row i of A is exchanged with row ipiv[k1 - 1 + (i - k1) |incx|], for i from k1 to k2, or back
 /// where incx is negative.
 void Rlaswp(int64_t n, dd_real *A, int64_t lda, int64_t k1, int64_t k2, int64_t *ipiv,
@@ -614,6 +670,32 @@ void Rsygv(int64_t itype, const char *jobz, const char *uplo, int64_t n, dd_real
            dd_real *B, int64_t ldb, dd_real *w, dd_real *work, int64_t lwork, int64_t &info);
 void Rsygv(int64_t itype, const char *jobz, const char *uplo, int64_t n, qd_real *A, int64_t lda,
            qd_real *B, int64_t ldb, qd_real *w, qd_real *work, int64_t lwork, int64_t &info);
+
+/// As Rsteqr, whose iterations it runs, with the workspaces of LAPACK's divide and conquer: lwork
+/// and liwork numbers at least, for n > 1 and compz I n^2 + 4 n + 1 and 5 n + 3, for V 4 n^2 + 2 n
+/// lg n + 3 n + 1 and 5 n lg n + 6 n + 6, with lg n the least k with 2^k >= n; for n <= 25 2 (n -
+/// 1) and 1, else 1. -1 for either asks for both, which work[0] and iwork[0] become in any case.
+/// The workspaces are not used.
+void Rstedc(const char *compz, int64_t n, dd_real *d, dd_real *e, dd_real *Z, int64_t ldz,
+            dd_real *work, int64_t lwork, int64_t *iwork, int64_t liwork, int64_t &info);
+void Rstedc(const char *compz, int64_t n, qd_real *d, qd_real *e, qd_real *Z, int64_t ldz,
+            qd_real *work, int64_t lwork, int64_t *iwork, int64_t liwork, int64_t &info);
+
+/// As Rsyev, whose iterations it runs, with the workspaces of LAPACK's divide and conquer, which
+/// are not used: for n > 1 lwork is 2 n^2 + 6 n + 1 at least and liwork 5 n + 3, for jobz N 2 n + 1
+/// and 1. -1 for either asks for both, which work[0] and iwork[0] become in any case.
+void Rsyevd(const char *jobz, const char *uplo, int64_t n, dd_real *A, int64_t lda, dd_real *w,
+            dd_real *work, int64_t lwork, int64_t *iwork, int64_t liwork, int64_t &info);
+void Rsyevd(const char *jobz, const char *uplo, int64_t n, qd_real *A, int64_t lda, qd_real *w,
+            qd_real *work, int64_t lwork, int64_t *iwork, int64_t liwork, int64_t &info);
+
+/// As Rsygv, with the workspaces of Rsyevd.
+void Rsygvd(int64_t itype, const char *jobz, const char *uplo, int64_t n, dd_real *A,
+            int64_t lda, dd_real *B, int64_t ldb, dd_real *w, dd_real *work, int64_t lwork,
+            int64_t *iwork, int64_t liwork, int64_t &info);
+void Rsygvd(int64_t itype, const char *jobz, const char *uplo, int64_t n, qd_real *A,
+            int64_t lda, qd_real *B, int64_t ldb, qd_real *w, qd_real *work, int64_t lwork,
+            int64_t *iwork, int64_t liwork, int64_t &info);
 
 /// The reflector H = I - tau v v^T of order n with H (alpha, x) = (beta, 0), v[0] being 1: alpha
 /// becomes beta, and x, which has n - 1 elements, the rest of v. Where x is zero, tau is zero and H

@@ -13,14 +13,17 @@
 
 pub mod answers;
 pub mod cholesky;
+pub mod condition;
 pub mod copies;
 pub mod generalized;
+pub mod indefinite;
 pub mod least_squares;
 mod long;
 pub mod lu;
 pub mod memory;
 pub mod norms;
 mod numbers;
+mod pair;
 mod panel;
 pub mod parted;
 pub mod parts;

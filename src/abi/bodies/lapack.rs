@@ -1,15 +1,21 @@
 //! The routines of LAPACK: factorisations and linear systems; eigenproblems and rotations are in modules of their own.
 
+mod condition;
+mod conquer;
 mod eigen;
 mod generalized;
+mod indefinite;
 mod norms;
 mod qr;
 mod reflectors;
 mod rotations;
 mod scaling;
 
+pub use condition::{cgecon, clacn2, cpocon, gecon, lacn2, pocon};
+pub use conquer::{cstedc, heevd, hegvd, stedc, syevd, sygvd};
 pub use eigen::{heev, orgtr, ormtr, steqr, sterf, syev, sytd2, sytrd};
 pub use generalized::{hegv, sygs2, sygst, sygv};
+pub use indefinite::{hesv, hetf2, hetrf, hetrs, sysv, sytf2, sytrf, sytrs};
 pub use norms::{lacpy, lange, lanhe, lansy, laset};
 pub use qr::{gelqf, gels, geqrf, orglq, orgqr, ormlq, ormqr};
 pub use reflectors::{larf, larfb, larfg, larft};

@@ -21,6 +21,17 @@ exports! {
     getrs    Cgetrs   cgetrs_qd_3   "_Z6CgetrsPKcllP11qd3_complexI7qd_realElPlS4_lRl";
     gesv     Cgesv    cgesv_qd_3    "_Z5CgesvllP11qd3_complexI7qd_realElPlS2_lRl";
     getri    Cgetri   cgetri_qd_3   "_Z6CgetrilP11qd3_complexI7qd_realElPlS2_lRl";
+    cgecon   Cgecon   cgecon_qd_3   "_Z6CgeconPKclP11qd3_complexI7qd_realElS2_RS2_S4_PS2_Rl";
+    cpocon   Cpocon   cpocon_qd_3   "_Z6CpoconPKclP11qd3_complexI7qd_realElS2_RS2_S4_PS2_Rl";
+    clacn2   Clacn2   clacn2_qd_3   "_Z6Clacn2lP11qd3_complexI7qd_realES2_RS0_RlPl";
+    sytf2    Csytf2   csytf2_qd_3   "_Z6Csytf2PKclP11qd3_complexI7qd_realElPlRl";
+    hetf2    Chetf2   chetf2_qd_3   "_Z6Chetf2PKclP11qd3_complexI7qd_realElPlRl";
+    sytrf    Csytrf   csytrf_qd_3   "_Z6CsytrfPKclP11qd3_complexI7qd_realElPlS4_lRl";
+    hetrf    Chetrf   chetrf_qd_3   "_Z6ChetrfPKclP11qd3_complexI7qd_realElPlS4_lRl";
+    sytrs    Csytrs   csytrs_qd_3   "_Z6CsytrsPKcllP11qd3_complexI7qd_realElPlS4_lRl";
+    hetrs    Chetrs   chetrs_qd_3   "_Z6ChetrsPKcllP11qd3_complexI7qd_realElPlS4_lRl";
+    sysv     Csysv    csysv_qd_3    "_Z5CsysvPKcllP11qd3_complexI7qd_realElPlS4_lS4_lRl";
+    hesv     Chesv    chesv_qd_3    "_Z5ChesvPKcllP11qd3_complexI7qd_realElPlS4_lS4_lRl";
     laswp    Claswp   claswp_qd_3   "_Z6ClaswplP11qd3_complexI7qd_realElllPll";
     trtrs    Ctrtrs   ctrtrs_qd_3   "_Z6CtrtrsPKcS0_S0_llP11qd3_complexI7qd_realElS4_lRl";
     trtri    Ctrtri   ctrtri_qd_3   "_Z6CtrtriPKcS0_lP11qd3_complexI7qd_realElRl";
@@ -37,6 +48,9 @@ exports! {
     sygst    Chegst   chegst_qd_3   "_Z6ChegstlPKclP11qd3_complexI7qd_realElS4_lRl";
     sygs2    Chegs2   chegs2_qd_3   "_Z6Chegs2lPKclP11qd3_complexI7qd_realElS4_lRl";
     hegv     Chegv    chegv_qd_3    "_Z5ChegvlPKcS0_lP11qd3_complexI7qd_realElS4_lPS2_S4_lS5_Rl";
+    cstedc   Cstedc   cstedc_qd_3   "_Z6CstedcPKclP7qd_realS2_P11qd3_complexIS1_ElS5_lS2_lPllRl";
+    heevd    Cheevd   cheevd_qd_3   "_Z6CheevdPKcS0_lP11qd3_complexI7qd_realElPS2_S4_lS5_lPllRl";
+    hegvd    Chegvd   chegvd_qd_3   "_Z6ChegvdlPKcS0_lP11qd3_complexI7qd_realElS4_lPS2_S4_lS5_lPllRl";
     larfg    Clarfg   clarfg_qd_3   "_Z6ClarfglR11qd3_complexI7qd_realEPS1_lS2_";
     larf     Clarf    clarf_qd_3    "_Z5ClarfPKcllP11qd3_complexI7qd_realElS3_S4_lS4_";
     larft    Clarft   clarft_qd_3   "_Z6ClarftPKcS0_llP11qd3_complexI7qd_realElS4_S4_l";

@@ -21,6 +21,13 @@ exports! {
     getrs    Rgetrs   rgetrs_dd   "_Z6RgetrsPKcllP7dd_reallPlS2_lRl";
     gesv     Rgesv    rgesv_dd    "_Z5RgesvllP7dd_reallPlS0_lRl";
     getri    Rgetri   rgetri_dd   "_Z6RgetrilP7dd_reallPlS0_lRl";
+    gecon    Rgecon   rgecon_dd   "_Z6RgeconPKclP7dd_reallS1_RS1_S2_PlRl";
+    pocon    Rpocon   rpocon_dd   "_Z6RpoconPKclP7dd_reallS1_RS1_S2_PlRl";
+    lacn2    Rlacn2   rlacn2_dd   "_Z6Rlacn2lP7dd_realS0_PlRS_RlS1_";
+    sytf2    Rsytf2   rsytf2_dd   "_Z6Rsytf2PKclP7dd_reallPlRl";
+    sytrf    Rsytrf   rsytrf_dd   "_Z6RsytrfPKclP7dd_reallPlS2_lRl";
+    sytrs    Rsytrs   rsytrs_dd   "_Z6RsytrsPKcllP7dd_reallPlS2_lRl";
+    sysv     Rsysv    rsysv_dd    "_Z5RsysvPKcllP7dd_reallPlS2_lS2_lRl";
     laswp    Rlaswp   rlaswp_dd   "_Z6RlaswplP7dd_reallllPll";
     trtrs    Rtrtrs   rtrtrs_dd   "_Z6RtrtrsPKcS0_S0_llP7dd_reallS2_lRl";
     trtri    Rtrtri   rtrtri_dd   "_Z6RtrtriPKcS0_lP7dd_reallRl";
@@ -40,6 +47,9 @@ exports! {
     sygst    Rsygst   rsygst_dd   "_Z6RsygstlPKclP7dd_reallS2_lRl";
     sygs2    Rsygs2   rsygs2_dd   "_Z6Rsygs2lPKclP7dd_reallS2_lRl";
     sygv     Rsygv    rsygv_dd    "_Z5RsygvlPKcS0_lP7dd_reallS2_lS2_S2_lRl";
+    stedc    Rstedc   rstedc_dd   "_Z6RstedcPKclP7dd_realS2_S2_lS2_lPllRl";
+    syevd    Rsyevd   rsyevd_dd   "_Z6RsyevdPKcS0_lP7dd_reallS2_S2_lPllRl";
+    sygvd    Rsygvd   rsygvd_dd   "_Z6RsygvdlPKcS0_lP7dd_reallS2_lS2_S2_lPllRl";
     larfg    Rlarfg   rlarfg_dd   "_Z6RlarfglR7dd_realPS_lS0_";
     larf     Rlarf    rlarf_dd    "_Z5RlarfPKcllP7dd_reallS1_S2_lS2_";
     larft    Rlarft   rlarft_dd   "_Z6RlarftPKcS0_llP7dd_reallS2_S2_l";

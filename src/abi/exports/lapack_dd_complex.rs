@@ -21,6 +21,17 @@ exports! {
     getrs    Cgetrs   cgetrs_dd   "_Z6CgetrsPKcllP10dd_complexlPlS2_lRl";
     gesv     Cgesv    cgesv_dd    "_Z5CgesvllP10dd_complexlPlS0_lRl";
     getri    Cgetri   cgetri_dd   "_Z6CgetrilP10dd_complexlPlS0_lRl";
+    cgecon   Cgecon   cgecon_dd   "_Z6CgeconPKclP10dd_complexl7dd_realRS3_S2_PS3_Rl";
+    cpocon   Cpocon   cpocon_dd   "_Z6CpoconPKclP10dd_complexl7dd_realRS3_S2_PS3_Rl";
+    clacn2   Clacn2   clacn2_dd   "_Z6Clacn2lP10dd_complexS0_R7dd_realRlPl";
+    sytf2    Csytf2   csytf2_dd   "_Z6Csytf2PKclP10dd_complexlPlRl";
+    hetf2    Chetf2   chetf2_dd   "_Z6Chetf2PKclP10dd_complexlPlRl";
+    sytrf    Csytrf   csytrf_dd   "_Z6CsytrfPKclP10dd_complexlPlS2_lRl";
+    hetrf    Chetrf   chetrf_dd   "_Z6ChetrfPKclP10dd_complexlPlS2_lRl";
+    sytrs    Csytrs   csytrs_dd   "_Z6CsytrsPKcllP10dd_complexlPlS2_lRl";
+    hetrs    Chetrs   chetrs_dd   "_Z6ChetrsPKcllP10dd_complexlPlS2_lRl";
+    sysv     Csysv    csysv_dd    "_Z5CsysvPKcllP10dd_complexlPlS2_lS2_lRl";
+    hesv     Chesv    chesv_dd    "_Z5ChesvPKcllP10dd_complexlPlS2_lS2_lRl";
     laswp    Claswp   claswp_dd   "_Z6ClaswplP10dd_complexlllPll";
     trtrs    Ctrtrs   ctrtrs_dd   "_Z6CtrtrsPKcS0_S0_llP10dd_complexlS2_lRl";
     trtri    Ctrtri   ctrtri_dd   "_Z6CtrtriPKcS0_lP10dd_complexlRl";
@@ -37,6 +48,9 @@ exports! {
     sygst    Chegst   chegst_dd   "_Z6ChegstlPKclP10dd_complexlS2_lRl";
     sygs2    Chegs2   chegs2_dd   "_Z6Chegs2lPKclP10dd_complexlS2_lRl";
     hegv     Chegv    chegv_dd    "_Z5ChegvlPKcS0_lP10dd_complexlS2_lP7dd_realS2_lS4_Rl";
+    cstedc   Cstedc   cstedc_dd   "_Z6CstedcPKclP7dd_realS2_P10dd_complexlS4_lS2_lPllRl";
+    heevd    Cheevd   cheevd_dd   "_Z6CheevdPKcS0_lP10dd_complexlP7dd_realS2_lS4_lPllRl";
+    hegvd    Chegvd   chegvd_dd   "_Z6ChegvdlPKcS0_lP10dd_complexlS2_lP7dd_realS2_lS4_lPllRl";
     larfg    Clarfg   clarfg_dd   "_Z6ClarfglR10dd_complexPS_lS0_";
     larf     Clarf    clarf_dd    "_Z5ClarfPKcllP10dd_complexlS1_S2_lS2_";
     larft    Clarft   clarft_dd   "_Z6ClarftPKcS0_llP10dd_complexlS2_S2_l";

@@ -21,6 +21,13 @@ exports! {
     getrs    Rgetrs   rgetrs_qd   "_Z6RgetrsPKcllP7qd_reallPlS2_lRl";
     gesv     Rgesv    rgesv_qd    "_Z5RgesvllP7qd_reallPlS0_lRl";
     getri    Rgetri   rgetri_qd   "_Z6RgetrilP7qd_reallPlS0_lRl";
+    gecon    Rgecon   rgecon_qd   "_Z6RgeconPKclP7qd_reallS1_RS1_S2_PlRl";
+    pocon    Rpocon   rpocon_qd   "_Z6RpoconPKclP7qd_reallS1_RS1_S2_PlRl";
+    lacn2    Rlacn2   rlacn2_qd   "_Z6Rlacn2lP7qd_realS0_PlRS_RlS1_";
+    sytf2    Rsytf2   rsytf2_qd   "_Z6Rsytf2PKclP7qd_reallPlRl";
+    sytrf    Rsytrf   rsytrf_qd   "_Z6RsytrfPKclP7qd_reallPlS2_lRl";
+    sytrs    Rsytrs   rsytrs_qd   "_Z6RsytrsPKcllP7qd_reallPlS2_lRl";
+    sysv     Rsysv    rsysv_qd    "_Z5RsysvPKcllP7qd_reallPlS2_lS2_lRl";
     laswp    Rlaswp   rlaswp_qd   "_Z6RlaswplP7qd_reallllPll";
     trtrs    Rtrtrs   rtrtrs_qd   "_Z6RtrtrsPKcS0_S0_llP7qd_reallS2_lRl";
     trtri    Rtrtri   rtrtri_qd   "_Z6RtrtriPKcS0_lP7qd_reallRl";
@@ -40,6 +47,9 @@ exports! {
     sygst    Rsygst   rsygst_qd   "_Z6RsygstlPKclP7qd_reallS2_lRl";
     sygs2    Rsygs2   rsygs2_qd   "_Z6Rsygs2lPKclP7qd_reallS2_lRl";
     sygv     Rsygv    rsygv_qd    "_Z5RsygvlPKcS0_lP7qd_reallS2_lS2_S2_lRl";
+    stedc    Rstedc   rstedc_qd   "_Z6RstedcPKclP7qd_realS2_S2_lS2_lPllRl";
+    syevd    Rsyevd   rsyevd_qd   "_Z6RsyevdPKcS0_lP7qd_reallS2_S2_lPllRl";
+    sygvd    Rsygvd   rsygvd_qd   "_Z6RsygvdlPKcS0_lP7qd_reallS2_lS2_S2_lPllRl";
     larfg    Rlarfg   rlarfg_qd   "_Z6RlarfglR7qd_realPS_lS0_";
     larf     Rlarf    rlarf_qd    "_Z5RlarfPKcllP7qd_reallS1_S2_lS2_";
     larft    Rlarft   rlarft_qd   "_Z6RlarftPKcS0_llP7qd_reallS2_S2_l";

@@ -21,6 +21,17 @@ exports! {
     getrs    Cgetrs   cgetrs_qd   "_Z6CgetrsPKcllP10qd_complexlPlS2_lRl";
     gesv     Cgesv    cgesv_qd    "_Z5CgesvllP10qd_complexlPlS0_lRl";
     getri    Cgetri   cgetri_qd   "_Z6CgetrilP10qd_complexlPlS0_lRl";
+    cgecon   Cgecon   cgecon_qd   "_Z6CgeconPKclP10qd_complexl7qd_realRS3_S2_PS3_Rl";
+    cpocon   Cpocon   cpocon_qd   "_Z6CpoconPKclP10qd_complexl7qd_realRS3_S2_PS3_Rl";
+    clacn2   Clacn2   clacn2_qd   "_Z6Clacn2lP10qd_complexS0_R7qd_realRlPl";
+    sytf2    Csytf2   csytf2_qd   "_Z6Csytf2PKclP10qd_complexlPlRl";
+    hetf2    Chetf2   chetf2_qd   "_Z6Chetf2PKclP10qd_complexlPlRl";
+    sytrf    Csytrf   csytrf_qd   "_Z6CsytrfPKclP10qd_complexlPlS2_lRl";
+    hetrf    Chetrf   chetrf_qd   "_Z6ChetrfPKclP10qd_complexlPlS2_lRl";
+    sytrs    Csytrs   csytrs_qd   "_Z6CsytrsPKcllP10qd_complexlPlS2_lRl";
+    hetrs    Chetrs   chetrs_qd   "_Z6ChetrsPKcllP10qd_complexlPlS2_lRl";
+    sysv     Csysv    csysv_qd    "_Z5CsysvPKcllP10qd_complexlPlS2_lS2_lRl";
+    hesv     Chesv    chesv_qd    "_Z5ChesvPKcllP10qd_complexlPlS2_lS2_lRl";
     laswp    Claswp   claswp_qd   "_Z6ClaswplP10qd_complexlllPll";
     trtrs    Ctrtrs   ctrtrs_qd   "_Z6CtrtrsPKcS0_S0_llP10qd_complexlS2_lRl";
     trtri    Ctrtri   ctrtri_qd   "_Z6CtrtriPKcS0_lP10qd_complexlRl";
@@ -37,6 +48,9 @@ exports! {
     sygst    Chegst   chegst_qd   "_Z6ChegstlPKclP10qd_complexlS2_lRl";
     sygs2    Chegs2   chegs2_qd   "_Z6Chegs2lPKclP10qd_complexlS2_lRl";
     hegv     Chegv    chegv_qd    "_Z5ChegvlPKcS0_lP10qd_complexlS2_lP7qd_realS2_lS4_Rl";
+    cstedc   Cstedc   cstedc_qd   "_Z6CstedcPKclP7qd_realS2_P10qd_complexlS4_lS2_lPllRl";
+    heevd    Cheevd   cheevd_qd   "_Z6CheevdPKcS0_lP10qd_complexlP7qd_realS2_lS4_lPllRl";
+    hegvd    Chegvd   chegvd_qd   "_Z6ChegvdlPKcS0_lP10qd_complexlS2_lP7qd_realS2_lS4_lPllRl";
     larfg    Clarfg   clarfg_qd   "_Z6ClarfglR10qd_complexPS_lS0_";
     larf     Clarf    clarf_qd    "_Z5ClarfPKcllP10qd_complexlS1_S2_lS2_";
     larft    Clarft   clarft_qd   "_Z6ClarftPKcS0_llP10qd_complexlS2_S2_l";

@@ -476,6 +476,86 @@ pub struct Getri<T> {
     pub info: *mut i64,
 }
 
+pub struct Gecon<T> {
+    pub norm: *const c_char,
+    pub n: i64,
+    pub a: *const T,
+    pub lda: i64,
+    pub anorm: *const T,
+    pub rcond: *mut T,
+    pub work: *mut T,
+    pub iwork: *mut i64,
+    pub info: *mut i64,
+}
+
+pub struct Pocon<T> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub a: *const T,
+    pub lda: i64,
+    pub anorm: *const T,
+    pub rcond: *mut T,
+    pub work: *mut T,
+    pub iwork: *mut i64,
+    pub info: *mut i64,
+}
+
+pub struct Lacn2<T> {
+    pub n: i64,
+    pub v: *mut T,
+    pub x: *mut T,
+    pub isgn: *mut i64,
+    pub est: *mut T,
+    pub kase: *mut i64,
+    pub isave: *mut i64,
+}
+
+pub struct Sytf2<T> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub ipiv: *mut i64,
+    pub info: *mut i64,
+}
+
+pub struct Sytrf<T> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub ipiv: *mut i64,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub info: *mut i64,
+}
+
+pub struct Sytrs<T> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub nrhs: i64,
+    pub a: *const T,
+    pub lda: i64,
+    pub ipiv: *const i64,
+    pub b: *mut T,
+    pub ldb: i64,
+    pub info: *mut i64,
+}
+
+pub struct Sysv<T> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub nrhs: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub ipiv: *mut i64,
+    pub b: *mut T,
+    pub ldb: i64,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub info: *mut i64,
+}
+
 pub struct Laswp<T> {
     pub n: i64,
     pub a: *mut T,
@@ -655,6 +735,51 @@ pub struct Sygv<T> {
     pub w: *mut T,
     pub work: *mut T,
     pub lwork: i64,
+    pub info: *mut i64,
+}
+
+pub struct Stedc<T> {
+    pub compz: *const c_char,
+    pub n: i64,
+    pub d: *mut T,
+    pub e: *mut T,
+    pub z: *mut T,
+    pub ldz: i64,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub iwork: *mut i64,
+    pub liwork: i64,
+    pub info: *mut i64,
+}
+
+pub struct Syevd<T> {
+    pub jobz: *const c_char,
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub w: *mut T,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub iwork: *mut i64,
+    pub liwork: i64,
+    pub info: *mut i64,
+}
+
+pub struct Sygvd<T> {
+    pub itype: i64,
+    pub jobz: *const c_char,
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub b: *mut T,
+    pub ldb: i64,
+    pub w: *mut T,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub iwork: *mut i64,
+    pub liwork: i64,
     pub info: *mut i64,
 }
 
@@ -851,6 +976,39 @@ pub struct Lascl<T, R> {
     pub info: *mut i64,
 }
 
+pub struct Cgecon<T, R> {
+    pub norm: *const c_char,
+    pub n: i64,
+    pub a: *const T,
+    pub lda: i64,
+    pub anorm: *const R,
+    pub rcond: *mut R,
+    pub work: *mut T,
+    pub rwork: *mut R,
+    pub info: *mut i64,
+}
+
+pub struct Cpocon<T, R> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub a: *const T,
+    pub lda: i64,
+    pub anorm: *const R,
+    pub rcond: *mut R,
+    pub work: *mut T,
+    pub rwork: *mut R,
+    pub info: *mut i64,
+}
+
+pub struct Clacn2<T, R> {
+    pub n: i64,
+    pub v: *mut T,
+    pub x: *mut T,
+    pub est: *mut R,
+    pub kase: *mut i64,
+    pub isave: *mut i64,
+}
+
 pub struct Heev<T, R> {
     pub jobz: *const c_char,
     pub uplo: *const c_char,
@@ -880,6 +1038,57 @@ pub struct Hegv<T, R> {
     pub info: *mut i64,
 }
 
+pub struct Cstedc<T, R> {
+    pub compz: *const c_char,
+    pub n: i64,
+    pub d: *mut R,
+    pub e: *mut R,
+    pub z: *mut T,
+    pub ldz: i64,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub rwork: *mut R,
+    pub lrwork: i64,
+    pub iwork: *mut i64,
+    pub liwork: i64,
+    pub info: *mut i64,
+}
+
+pub struct Heevd<T, R> {
+    pub jobz: *const c_char,
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub w: *mut R,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub rwork: *mut R,
+    pub lrwork: i64,
+    pub iwork: *mut i64,
+    pub liwork: i64,
+    pub info: *mut i64,
+}
+
+pub struct Hegvd<T, R> {
+    pub itype: i64,
+    pub jobz: *const c_char,
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub b: *mut T,
+    pub ldb: i64,
+    pub w: *mut R,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub rwork: *mut R,
+    pub lrwork: i64,
+    pub iwork: *mut i64,
+    pub liwork: i64,
+    pub info: *mut i64,
+}
+
 pub type Trsm<T> = Trmm<T>;
 pub type Trsv<T> = Trmv<T>;
 pub type Tbsv<T> = Tbmv<T>;
@@ -902,6 +1111,10 @@ pub type Potri<T> = Potrf<T>;
 pub type Getrf2<T> = Getrf<T>;
 pub type Lauum<T> = Potrf<T>;
 pub type Sygs2<T> = Sygst<T>;
+pub type Hetf2<T> = Sytf2<T>;
+pub type Hetrf<T> = Sytrf<T>;
+pub type Hetrs<T> = Sytrs<T>;
+pub type Hesv<T> = Sysv<T>;
 pub type Lanhe<T, R> = Lansy<T, R>;
 
 /// Structures that are copied whatever the type of the numbers is, which derived traits would ask to be copied too.
@@ -961,6 +1174,13 @@ copied! {
     Getrs<T>;
     Gesv<T>;
     Getri<T>;
+    Gecon<T>;
+    Pocon<T>;
+    Lacn2<T>;
+    Sytf2<T>;
+    Sytrf<T>;
+    Sytrs<T>;
+    Sysv<T>;
     Laswp<T>;
     Trtrs<T>;
     Trtri<T>;
@@ -978,6 +1198,9 @@ copied! {
     Syev<T>;
     Sygst<T>;
     Sygv<T>;
+    Stedc<T>;
+    Syevd<T>;
+    Sygvd<T>;
     Larfg<T>;
     Larf<T>;
     Larft<T>;
@@ -994,6 +1217,12 @@ copied! {
     Lacpy<T>;
     Laset<T>;
     Lascl<T, R>;
+    Cgecon<T, R>;
+    Cpocon<T, R>;
+    Clacn2<T, R>;
     Heev<T, R>;
     Hegv<T, R>;
+    Cstedc<T, R>;
+    Heevd<T, R>;
+    Hegvd<T, R>;
 }

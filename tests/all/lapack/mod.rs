@@ -3,9 +3,14 @@
 
 mod arguments;
 mod cholesky;
+mod condition;
+#[path = "conquer.rs"]
+mod condition_conquer;
 mod eigen;
 mod formats;
 mod generalized;
+#[path = "indefinite.rs"]
+mod condition_indefinite;
 mod least_squares;
 mod lu;
 mod matrix;

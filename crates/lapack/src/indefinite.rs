@@ -5,13 +5,12 @@
 //!
 //! Source: Bunch, Kaufman, "Some stable methods for calculating inertia and solving symmetric linear systems", Math. Comp. 31, 1977.
 
-use crate::lu::exchange;
 use crate::memory::{Memory, Stored};
 use crate::pair::{Pair, conjugate as conjugate_of, minus, over, real, sum_of_magnitudes, times};
 use crate::parted::{Of, Parted};
 use crate::parts::{conjugate, of_one, room_of_part};
 use crate::single::Single;
-use crate::steps::{divide, options};
+use crate::steps::{divide, exchange_rows, options};
 use crate::{Number, Units, Zero};
 use std::ops::Range;
 use wideblas_base::fallible;
@@ -466,7 +465,7 @@ pub fn solve<T: Parted>(
         let from_left = options(Side::Left, uplo, trans, Diag::Unit);
         divide(from_left, units.one, triangle.as_ref(), b.block(0..rows, 0..cols), units);
     };
-    exchange(b, exchanged.clone());
+    exchange_rows(b, exchanged.clone());
     by_triangle(Trans::No, b);
     for step in steps {
         let element = |i: usize, j: usize| a.as_ref().get(order.at(i), order.at(j)).singles();
@@ -490,7 +489,7 @@ pub fn solve<T: Parted>(
         }
     }
     by_triangle(if is_hermitian { Trans::Conj } else { Trans::Yes }, b);
-    exchange(b, exchanged.rev());
+    exchange_rows(b, exchanged.rev());
     Ok(())
 }
 

@@ -2,6 +2,7 @@
 
 use crate::memory::Stored;
 use crate::parts::Parts;
+use crate::steps::exchange_rows;
 use crate::{Exchanges, Units, Zero, there};
 use std::ops::Neg;
 use wideblas_base::options::Uplo;
@@ -58,7 +59,7 @@ pub trait Number: Structured + Stored + Parts {
         exchanges: Exchanges<'_>,
         _: Context,
     ) -> Result<(), Failure> {
-        exchange_here(a, exchanges);
+        exchange_rows(a, exchanges.pairs());
         Ok(())
     }
 
@@ -279,14 +280,6 @@ complex! {
     Mpf: with_units_of_limbs, subtract_limbs;
 }
 
-/// See [`Number::exchange`]: in host memory. Numbers that refer to limbs elsewhere take these along.
-fn exchange_here<T>(a: &mut MatMut<'_, T>, exchanges: Exchanges<'_>) {
-    for j in 0..a.cols {
-        let column = a.column(j);
-        exchanges.pairs().for_each(|(i, other)| column.swap(i, other));
-    }
-}
-
 fn exchange_anywhere<T: level1::Number>(
     a: &mut MatMut<'_, T>,
     exchanges: Exchanges<'_>,
@@ -295,7 +288,7 @@ fn exchange_anywhere<T: level1::Number>(
     match context.device {
         Some(home) => there::exchange(home, a, exchanges),
         None => {
-            exchange_here(a, exchanges);
+            exchange_rows(a, exchanges.pairs());
             Ok(())
         }
     }

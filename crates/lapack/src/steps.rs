@@ -118,3 +118,17 @@ pub fn quarters<'a, T>(
     let (above_right, below_right) = right.split_rows(n);
     [above_left, above_right, below_left, below_right]
 }
+
+/// Exchanges rows of a matrix in host memory, one pair after the other. Numbers that refer to limbs elsewhere take these along.
+///
+/// # Panics
+/// When the matrix has fewer.
+pub fn exchange_rows<T>(
+    a: &mut MatMut<'_, T>,
+    pairs: impl Iterator<Item = (usize, usize)> + Clone,
+) {
+    for j in 0..a.cols {
+        let column = a.column(j);
+        pairs.clone().for_each(|(i, other)| column.swap(i, other));
+    }
+}

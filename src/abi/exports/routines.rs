@@ -225,31 +225,30 @@ routines! { $
     }
     gecon -> nothing: lapack::gecon, Gecon {
         norm: option, n: size, a: read, lda: size, anorm: scalar, rcond: written, work: written,
-        iwork: integers_written, info: integers_written,
+        iwork: integers_written, info: info,
     }
     pocon -> nothing: lapack::pocon, Pocon {
         uplo: option, n: size, a: read, lda: size, anorm: scalar, rcond: written, work: written,
-        iwork: integers_written, info: integers_written,
+        iwork: integers_written, info: info,
     }
     lacn2 -> nothing: lapack::lacn2, Lacn2 {
-        n: size, v: written, x: written, isgn: integers_written, est: written,
-        kase: integers_written, isave: integers_written,
+        n: size, v: written, x: written, isgn: integers_written, est: written, kase: info,
+        isave: integers_written,
     }
     sytf2 -> nothing: lapack::sytf2, Sytf2 {
-        uplo: option, n: size, a: written, lda: size, ipiv: integers_written,
-        info: integers_written,
+        uplo: option, n: size, a: written, lda: size, ipiv: integers_written, info: info,
     }
     sytrf -> nothing: lapack::sytrf, Sytrf {
         uplo: option, n: size, a: written, lda: size, ipiv: integers_written, work: written,
-        lwork: size, info: integers_written,
+        lwork: size, info: info,
     }
     sytrs -> nothing: lapack::sytrs, Sytrs {
         uplo: option, n: size, nrhs: size, a: read, lda: size, ipiv: integers, b: written,
-        ldb: size, info: integers_written,
+        ldb: size, info: info,
     }
     sysv -> nothing: lapack::sysv, Sysv {
         uplo: option, n: size, nrhs: size, a: written, lda: size, ipiv: integers_written,
-        b: written, ldb: size, work: written, lwork: size, info: integers_written,
+        b: written, ldb: size, work: written, lwork: size, info: info,
     }
     laswp -> nothing: lapack::laswp, Laswp {
         n: size, a: written, lda: size, k1: size, k2: size, ipiv: integers, incx: size,
@@ -320,16 +319,16 @@ routines! { $
     }
     stedc -> nothing: lapack::stedc, Stedc {
         compz: option, n: size, d: written, e: written, z: written, ldz: size, work: written,
-        lwork: size, iwork: integers_written, liwork: size, info: integers_written,
+        lwork: size, iwork: integers_written, liwork: size, info: info,
     }
     syevd -> nothing: lapack::syevd, Syevd {
         jobz: option, uplo: option, n: size, a: written, lda: size, w: written, work: written,
-        lwork: size, iwork: integers_written, liwork: size, info: integers_written,
+        lwork: size, iwork: integers_written, liwork: size, info: info,
     }
     sygvd -> nothing: lapack::sygvd, Sygvd {
         itype: size, jobz: option, uplo: option, n: size, a: written, lda: size, b: written,
         ldb: size, w: written, work: written, lwork: size, iwork: integers_written, liwork: size,
-        info: integers_written,
+        info: info,
     }
     larfg -> nothing: lapack::larfg, Larfg {
         n: size, alpha: written, x: written, incx: size, tau: written,
@@ -392,31 +391,29 @@ routines! { $
     }
     cgecon -> nothing: lapack::cgecon, Cgecon {
         norm: option, n: size, a: read, lda: size, anorm: real, rcond: real_written, work: written,
-        rwork: real_written, info: integers_written,
+        rwork: real_written, info: info,
     }
     cpocon -> nothing: lapack::cpocon, Cpocon {
         uplo: option, n: size, a: read, lda: size, anorm: real, rcond: real_written, work: written,
-        rwork: real_written, info: integers_written,
+        rwork: real_written, info: info,
     }
     clacn2 -> nothing: lapack::clacn2, Clacn2 {
-        n: size, v: written, x: written, est: real_written, kase: integers_written,
-        isave: integers_written,
+        n: size, v: written, x: written, est: real_written, kase: info, isave: integers_written,
     }
     hetf2 -> nothing: lapack::hetf2, Hetf2 {
-        uplo: option, n: size, a: written, lda: size, ipiv: integers_written,
-        info: integers_written,
+        uplo: option, n: size, a: written, lda: size, ipiv: integers_written, info: info,
     }
     hetrf -> nothing: lapack::hetrf, Hetrf {
         uplo: option, n: size, a: written, lda: size, ipiv: integers_written, work: written,
-        lwork: size, info: integers_written,
+        lwork: size, info: info,
     }
     hetrs -> nothing: lapack::hetrs, Hetrs {
         uplo: option, n: size, nrhs: size, a: read, lda: size, ipiv: integers, b: written,
-        ldb: size, info: integers_written,
+        ldb: size, info: info,
     }
     hesv -> nothing: lapack::hesv, Hesv {
         uplo: option, n: size, nrhs: size, a: written, lda: size, ipiv: integers_written,
-        b: written, ldb: size, work: written, lwork: size, info: integers_written,
+        b: written, ldb: size, work: written, lwork: size, info: info,
     }
     heev -> nothing: lapack::heev, Heev {
         jobz: option, uplo: option, n: size, a: written, lda: size, w: real_written, work: written,
@@ -429,17 +426,17 @@ routines! { $
     cstedc -> nothing: lapack::cstedc, Cstedc {
         compz: option, n: size, d: real_written, e: real_written, z: written, ldz: size,
         work: written, lwork: size, rwork: real_written, lrwork: size, iwork: integers_written,
-        liwork: size, info: integers_written,
+        liwork: size, info: info,
     }
     heevd -> nothing: lapack::heevd, Heevd {
         jobz: option, uplo: option, n: size, a: written, lda: size, w: real_written, work: written,
         lwork: size, rwork: real_written, lrwork: size, iwork: integers_written, liwork: size,
-        info: integers_written,
+        info: info,
     }
     hegvd -> nothing: lapack::hegvd, Hegvd {
         itype: size, jobz: option, uplo: option, n: size, a: written, lda: size, b: written,
         ldb: size, w: real_written, work: written, lwork: size, rwork: real_written, lrwork: size,
-        iwork: integers_written, liwork: size, info: integers_written,
+        iwork: integers_written, liwork: size, info: info,
     }
     lanhe -> real: lapack::lanhe, Lanhe {
         norm: option, uplo: option, n: size, a: read, lda: size, work: real_written,

@@ -6,11 +6,11 @@ mod cholesky;
 mod condition;
 #[path = "conquer.rs"]
 mod condition_conquer;
+#[path = "indefinite.rs"]
+mod condition_indefinite;
 mod eigen;
 mod formats;
 mod generalized;
-#[path = "indefinite.rs"]
-mod condition_indefinite;
 mod least_squares;
 mod lu;
 mod matrix;

@@ -153,8 +153,9 @@ impl<T: Real + 'static> Factored for Factors<T> {
         let mut x = loaded::<T>(b, self.arithmetic, &shifts);
         let mut x = matrix(&mut x, b.rows, b.cols);
         T::with_units(Context::chosen(), |units| {
-            lu::solve(trans, self.view(), &self.pivots, &mut x, units);
-        });
+            lu::solve(trans, self.view(), &self.pivots, &mut x, units)
+        })
+        .expect("matrices that no GPU has");
         let back = fallible::collected(shifts.iter().map(|shift| -shift));
         stored(x.as_ref(), self.arithmetic, &back)
     }

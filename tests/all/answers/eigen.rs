@@ -2,9 +2,9 @@
 
 use super::exact::{log2, store, times_power, value};
 use super::formats::Tested;
+use super::slow_cases;
 use super::systems::{Matrix, integer};
 use crate::common::Rng;
-use crate::common::cases::cases;
 use crate::tests_of_types;
 use rug::{Integer, Rational};
 use std::ptr::null_mut;
@@ -70,7 +70,7 @@ fn symmetric<T: Tested>(rng: &mut Rng, kind: usize, n: usize, bits: u32) -> Matr
 }
 
 fn eigenvalues<T: Tested>() {
-    for (case, mut rng) in cases(64, 200) {
+    for (case, mut rng) in slow_cases(64, 200).one_of(2) {
         let (kind, n) = (case % 7, 1 + (rng.bits() % 7) as usize);
         let bits = [90, 200][case % 2];
         let a = symmetric::<T>(&mut rng, kind, n, bits);

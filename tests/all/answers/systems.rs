@@ -99,8 +99,9 @@ pub fn matrix<T: Tested>(rng: &mut Rng, kind: usize, n: usize, bits: u32) -> Mat
         // Graded by rows and columns.
         5 => {
             let fall = (rng.bits() % 40) as i64;
-            places()
-                .for_each(|(i, j)| set(i, j, &integer(rng, p), -fall * (i as i64 - 2 * j as i64)));
+            places().for_each(|(i, j)| {
+                set(i, j, &integer(rng, p), -fall * (i as i64 - 2 * j as i64) - i64::from(p))
+            });
         }
         // Two rows that differ in the last place alone.
         6 => {

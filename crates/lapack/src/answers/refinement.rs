@@ -13,6 +13,8 @@ pub struct Wanted<'a> {
     pub bits: i64,
     /// The rows of the solution are those of the result times 2^-shift.
     pub shifts: &'a [i64],
+    /// Bits by which elements of the solution may be farther from each other than those of the result.
+    pub spread: i64,
     /// Corrections, at most.
     pub steps: usize,
 }
@@ -29,7 +31,7 @@ const GUARD: i64 = 6;
 /// The solution of A X = B by factors of A; `None` where corrections do not become small.
 pub fn refined(a: &Grid, b: &Grid, factors: &dyn Factored, wanted: Wanted<'_>) -> Option<Refined> {
     let bits = factors.arithmetic().bits() + 64;
-    let mut x = Grid::zeros(b.rows, b.cols, 2 * wanted.bits + 64);
+    let mut x = Grid::zeros(b.rows, b.cols, 2 * wanted.bits + wanted.spread + 64);
     x.add(&factors.solve(Trans::No, b));
     let mut before = fallible::filled(b.cols, Above::INFINITE);
     for steps in 0..=wanted.steps {

@@ -3,12 +3,11 @@
 use super::above::Above;
 use super::factored::{Arithmetic, Factored, condition};
 use super::grid::{Grid, one};
-use super::proof::Proof;
+use super::proof::{Correction, Proof};
 use super::refinement::{Refined, Wanted, refined};
 use super::rounded::Rounded;
 use super::{Answer, Bounds, Report, Status, is_usable};
 use wideblas_base::fallible;
-use wideblas_base::options::Trans;
 use wideblas_blas::{MatMut, MatRef};
 use wideblas_engine::cuda::Failure;
 use wideblas_format::wide::Wide;
@@ -49,10 +48,21 @@ impl Scaled {
         let a = Grid::exact((n, n), |i, j| Some(a.get(i, j)), |i, j| rows[i] + cols[j]);
         Some(Scaled { a, rows, cols })
     }
+
+    /// Bits by which elements of a solution may be farther from each other with the columns scaled than before; no more than are worth
+    /// computing with.
+    fn spread(&self) -> i64 {
+        let all = || self.cols.iter().copied();
+        let spread = all().max().unwrap_or(0) - all().min().unwrap_or(0);
+        spread.min(FARTHEST_COLUMNS)
+    }
 }
 
 /// Bits beyond the condition that a factorisation needs to correct solutions.
 const MARGIN: f64 = 6.0;
+
+/// See [`Scaled::spread`].
+const FARTHEST_COLUMNS: i64 = 2048;
 
 /// Corrections that are expected, at most: with more bits they are fewer.
 const MOST_STEPS: f64 = 50.0;
@@ -157,6 +167,7 @@ impl Call<'_> {
     /// With more and more bits, until a result is as accurate as it should be.
     fn run<T: Answer>(&self, like: &MatMut<'_, T>) -> Result<Found, Failure> {
         let n = self.scaled.a.rows;
+        let bits = (self.bits + self.scaled.spread()) as f64;
         let mut best: Option<Candidate> = None;
         let mut arithmetic = Arithmetic::Dd;
         loop {
@@ -165,12 +176,13 @@ impl Call<'_> {
             let condition =
                 factors.as_ref().map_or(Above::INFINITE, |f| condition(&self.scaled.a, f.as_ref()));
             let margin = arithmetic.bits() as f64 - condition.log2() - (n as f64).log2();
-            let (is_regular, steps) = (margin >= MARGIN, (self.bits as f64 / margin).ceil());
+            let (is_regular, steps) = (margin >= MARGIN, (bits / margin).ceil());
             if let Some(factors) =
                 factors.filter(|_| is_regular && (steps <= MOST_STEPS || next.is_none()))
             {
                 let steps = 2 * steps as usize + 8;
-                let wanted = Wanted { bits: self.bits, shifts: &self.scaled.cols, steps };
+                let (shifts, spread) = (&self.scaled.cols, self.scaled.spread());
+                let wanted = Wanted { bits: self.bits, shifts, spread, steps };
                 if let Some(refined) = refined(&self.scaled.a, self.b, factors.as_ref(), wanted) {
                     let found = self.judged(like, refined, factors.as_ref(), condition)?;
                     if found.status == Status::Converged || next.is_none() || !found.is_within {
@@ -200,24 +212,21 @@ impl Call<'_> {
         condition: Above,
     ) -> Result<Candidate, Failure> {
         let Scaled { a, cols: shifts, .. } = self.scaled;
-        let bits = factors.arithmetic().bits();
         let proof = match self.bounds {
             Bounds::Estimated => None,
             Bounds::Proved => Proof::new(a, factors.inverse()?),
         };
         let is_unproved = self.bounds == Bounds::Proved && proof.is_none();
         let mut rounded = Rounded::new(x, like, shifts);
-        let residual = |x: &Grid| Grid::residual(self.b, Trans::No, a, x, bits + 128);
-        let mut r = residual(&rounded.x);
-        let mut correction = factors.solve(Trans::No, &r);
+        let correction = |x: &Grid| Correction::of(a, self.b, x, factors);
+        let mut found = correction(&rounded.x);
         // A number that is no larger than its error is nothing but that.
-        if rounded.drop_errors(&correction) {
-            r = residual(&rounded.x);
-            correction = factors.solve(Trans::No, &r);
+        if rounded.drop_errors(&found.d) {
+            found = correction(&rounded.x);
         }
         let mut errors = match &proof {
-            Some(proof) => proof.errors(&r),
-            None => estimates(&correction),
+            Some(proof) => proof.errors(&found),
+            None => found.estimates(factors, condition),
         };
         let n = a.rows;
         errors.iter_mut().enumerate().for_each(|(at, error)| *error = error.scaled(shifts[at % n]));
@@ -245,20 +254,11 @@ impl Call<'_> {
             errors,
             status,
             is_within,
-            bits,
+            bits: factors.arithmetic().bits(),
             steps,
             condition,
         })
     }
-}
-
-/// The errors of a solution that were estimated, and a little more.
-fn estimates(correction: &Grid) -> Vec<Above> {
-    let more = Above::ONE.plus(Above::power(-6));
-    let all = (0..correction.cols).flat_map(|j| (0..correction.rows).map(move |i| (i, j)));
-    let mut errors = fallible::room_for(correction.rows * correction.cols);
-    errors.extend(all.map(|(i, j)| Above::of(correction.get(i, j)).times(more)));
-    errors
 }
 
 impl<T: Answer> Solution<'_, T> {

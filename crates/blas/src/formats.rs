@@ -35,6 +35,11 @@ pub trait Format: Number + 'static {
     /// `wideblas_product::cost`: measured on one core with AVX-512, and again by `cargo bench --bench costs`.
     fn native_cost(example: &Self) -> Native;
 
+    /// The same, for operands of which some are on a device: measured on an H100.
+    fn native_cost_on_device(example: &Self) -> Native {
+        Self::native_cost(example)
+    }
+
     /// [`Format::native_cost`] for a product. Only where both ways give the same bits it may depend on the part of C.
     fn native_cost_of(product: &Product<'_, Self>) -> Native {
         Self::native_cost(product.alpha)
@@ -316,7 +321,11 @@ impl Format for f64 {
         Plain::NAME
     }
     fn native_cost(_: &f64) -> Native {
-        Native { multiply_add: 0.1, element: 2.0 }
+        Native::here(0.1, 2.0)
+    }
+    fn native_cost_on_device(_: &f64) -> Native {
+        // On the host, with copies of the operands.
+        Native::on_device(5e7, 0.1, 500.0)
     }
     #[inline(always)]
     fn multiply_tiny(product: Product<'_, f64>, short: ShortCalls) -> bool {
@@ -340,7 +349,10 @@ impl Format for Dd {
         DdNative::NAME
     }
     fn native_cost(_: &Dd) -> Native {
-        Native { multiply_add: 0.75, element: 4.0 }
+        Native::here(0.75, 4.0)
+    }
+    fn native_cost_on_device(_: &Dd) -> Native {
+        Native::on_device(1e7, 0.9, 6.0)
     }
     #[inline(always)]
     fn multiply_tiny(product: Product<'_, Dd>, short: ShortCalls) -> bool {
@@ -371,7 +383,11 @@ impl Format for Qd {
         QdNative::NAME
     }
     fn native_cost(_: &Qd) -> Native {
-        Native { multiply_add: 8.0, element: 10.0 }
+        Native::here(8.0, 10.0)
+    }
+    fn native_cost_on_device(_: &Qd) -> Native {
+        // On the host, with copies of the operands.
+        Native::on_device(5e7, 170.0, 2000.0)
     }
     #[inline(always)]
     fn multiply_tiny(product: Product<'_, Qd>, short: ShortCalls) -> bool {
@@ -409,7 +425,7 @@ macro_rules! format_of_limbs {
             }
             fn native_cost(example: &$type) -> Native {
                 let limbs = (Number::precision(example) as f64 / 64.0).ceil();
-                Native { multiply_add: 25.0 + 4.0 * limbs + 1.9 * limbs * limbs, element: 150.0 }
+                Native::here(25.0 + 4.0 * limbs + 1.9 * limbs * limbs, 150.0)
             }
             fn native_cost_of(product: &Product<'_, $type>) -> Native {
                 Self::native_cost(product.alpha).of_part(product.part)
@@ -438,7 +454,7 @@ impl Format for Binary128 {
         "limbs"
     }
     fn native_cost(_: &Binary128) -> Native {
-        Native { multiply_add: 26.0, element: 60.0 }
+        Native::here(26.0, 60.0)
     }
     fn native_cost_of(product: &Product<'_, Binary128>) -> Native {
         Self::native_cost(product.alpha).of_part(product.part)

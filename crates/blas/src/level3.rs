@@ -4,6 +4,7 @@ use super::formats::{Format, Size, device_for_limbs};
 use super::left_out::{complete, for_each_left_out};
 use super::multiplied::Multiplied;
 use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicBool, Ordering};
 use wideblas_base::config::{ProductChoice, ShortCalls, config, short_calls, workspace};
 use wideblas_base::fallible::OutOfMemory;
 use wideblas_base::host::panics;
@@ -244,6 +245,15 @@ pub(super) fn anywhere_of<T: Format>(
     }
 }
 
+/// See [`choose_as_host`].
+static CHOOSES_AS_HOST: AtomicBool = AtomicBool::new(false);
+
+/// Whether [`Mode::Auto`] takes the costs of host memory for operands on a GPU too, in the whole process: then the same operands have
+/// the same bits in either memory, but some products on a GPU take several times as long.
+pub fn choose_as_host(chooses: bool) {
+    CHOOSES_AS_HOST.store(chooses, Ordering::Relaxed);
+}
+
 /// The part of [`anywhere`] that is computed by residues, for matrices of which some are on a GPU; `None`, with C as it
 /// was, where the format's own arithmetic is asked for or cheaper.
 fn resident_residues<T: Format>(
@@ -256,7 +266,10 @@ fn resident_residues<T: Format>(
     if ways == Ways::Native {
         return Ok(None);
     }
-    let options = Options { of_parts, ..options::<T>(product.alpha, mode, ways) };
+    let mut options = Options { of_parts, ..options::<T>(product.alpha, mode, ways) };
+    if ways == Ways::Cheaper && !CHOOSES_AS_HOST.load(Ordering::Relaxed) {
+        options.native = Some(T::native_cost_on_device(product.alpha));
+    }
     let device = choose::resident(T::homes(product)).ok_or(Declined::NoKernel);
     let done = match device.and_then(|device| T::attempt(device, product, &options)) {
         Ok(done) => complete_elements(product, done, &options)?,

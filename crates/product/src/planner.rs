@@ -19,7 +19,7 @@
 
 mod early;
 
-use super::cost::{self, Native};
+use super::cost::Native;
 use super::moduli;
 use super::number::Number;
 use super::task::Mode;
@@ -53,7 +53,7 @@ impl Request {
 
 /// The native way costs less than residues, whatever the numbers.
 pub fn is_native(native: &Native, shape: (usize, usize, usize)) -> bool {
-    native.cost(shape) <= cost::residues(shape, Width::Byte, FEWEST)
+    native.cost(shape) <= native.residues.cost(shape, Width::Byte, FEWEST)
 }
 
 /// Hardly any data gets by with this few moduli.
@@ -119,17 +119,17 @@ impl Ladder {
     /// The number of rungs, from the first, with which the whole product is cheaper than in the native way.
     pub fn affordable(&self, shape: (usize, usize, usize), native: &Native) -> usize {
         let limit = native.cost(shape);
-        (0..self.rungs.len()).take_while(|&rung| self.cost(rung, shape) < limit).count()
+        (0..self.rungs.len()).take_while(|&rung| self.cost(rung, shape, native) < limit).count()
     }
 
     fn first_of_words(&self) -> usize {
         self.rungs.partition_point(|&(width, _)| width == Width::Byte)
     }
 
-    /// The cost of a product with the moduli of a rung.
-    fn cost(&self, rung: usize, shape: (usize, usize, usize)) -> f64 {
+    /// The cost of a product with the moduli of a rung, where the native way has that cost.
+    fn cost(&self, rung: usize, shape: (usize, usize, usize), native: &Native) -> f64 {
         let (width, moduli) = self.rungs[rung];
-        cost::residues(shape, width, moduli)
+        native.residues.cost(shape, width, moduli)
     }
 
     /// The same, but for some rows and columns that are computed natively.
@@ -140,8 +140,12 @@ impl Ladder {
         (m, n, k): (usize, usize, usize),
         native: &Native,
     ) -> f64 {
-        let kept = self.cost(rung, (m - a, n - b, k));
-        kept + native.cost((a, n, k)) + native.cost((m - a, b, k))
+        let kept = self.cost(rung, (m - a, n - b, k), native);
+        let natively = |vectors: usize, shape| match vectors {
+            0 => native.cost(shape) - native.start,
+            _ => native.cost(shape),
+        };
+        kept + natively(a, (a, n, k)) + natively(b, (m - a, b, k))
     }
 
     /// For each rung, how many rungs, from the first, take at most four fifths of its work.

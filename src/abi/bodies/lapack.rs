@@ -24,8 +24,10 @@ use crate::abi::exports::parameters::{
     Gesv, Getrf, Getri, Getrs, Laswp, Posv, Potrf, Potrs, Trtri, Trtrs,
 };
 use crate::abi::guard::{self, Export, Failure};
+use crate::blas::device::home;
 use crate::blas::level1::Context;
 use crate::engine::MatMut;
+use crate::engine::cuda::transferred;
 use crate::fallible;
 use crate::lapack::{Exchanges, Number, Units, Zero, cholesky, lu, triangle};
 use crate::options::Trans;
@@ -49,6 +51,15 @@ struct Task {
     sizes: String,
     /// Multiply-adds.
     terms: f64,
+    /// The GPU that has the matrices.
+    device: Option<usize>,
+}
+
+impl Task {
+    /// The task with a matrix that is there.
+    fn at<T>(self, at: *const T) -> Task {
+        Task { device: home(at), ..self }
+    }
 }
 
 /// Runs a routine, whose `read` checks the arguments, and whose `work` returns `info`; it has only started where all arguments
@@ -73,10 +84,15 @@ unsafe fn run<T: Number, C>(
     guard::run(export, || {
         check_given("info", info)?;
         let call = read().inspect_err(|illegal| tell(-i64::from(illegal.position)))?;
-        let Task { sizes, terms } = task(&call);
-        let (begun, context) = (trace::begin(), Context::chosen());
+        let Task { sizes, terms, device } = task(&call);
+        let (begun, context, before) = (trace::begin(), Context::chosen(), transferred());
         tell(T::with_units(context, |units| work(call, units))?);
+        let copied = transferred() - before;
+        if copied > 0 {
+            trace::decision(|| format!("{copied} bytes copied between host and GPU"));
+        }
         let flops = trace::multiply_add(T::IS_COMPLEX) * terms;
+        let context = Context { device, ..context };
         begun.end(|| format!("{} {sizes}", export.name), || engine::<T>(context), flops);
         Ok(())
     })
@@ -149,11 +165,11 @@ unsafe fn eliminate<T: Number>(
 }
 
 fn of_order(n: usize, terms: f64) -> Task {
-    Task { sizes: format!("n={n}"), terms }
+    Task { sizes: format!("n={n}"), terms, device: None }
 }
 
 fn of_system(n: usize, nrhs: usize, terms: f64) -> Task {
-    Task { sizes: format!("n={n} nrhs={nrhs}"), terms }
+    Task { sizes: format!("n={n} nrhs={nrhs}"), terms, device: None }
 }
 
 /// Multiply-adds of the factors of a symmetric matrix.
@@ -177,7 +193,7 @@ pub unsafe fn potrf<T: Number>(export: &'static Export, routine: Potrf<T>) -> c_
             export,
             routine.info,
             || routine.checked(),
-            |call| of_order(call.a.rows, cube_sixth(call.a.rows)),
+            |call| of_order(call.a.rows, cube_sixth(call.a.rows)).at(call.a.at),
             |checked::Potrf { uplo, a, .. }, units| {
                 let units = placed(&[&a.as_const()], units)?;
                 Ok(info_of(cholesky::factor(uplo, &mut a.view_mut(), units)?))
@@ -206,7 +222,9 @@ pub unsafe fn potrs<T: Number>(export: &'static Export, routine: Potrs<T>) -> c_
             export,
             routine.info,
             || routine.checked(),
-            |call| of_system(call.b.rows, call.b.cols, squares(call.b.rows, call.b.cols)),
+            |call| {
+                of_system(call.b.rows, call.b.cols, squares(call.b.rows, call.b.cols)).at(call.a.at)
+            },
             |checked::Potrs { uplo, a, b, .. }, units| {
                 if b.rows > 0 && b.cols > 0 {
                     let units = placed(&[&a, &b.as_const()], units)?;
@@ -230,7 +248,9 @@ pub unsafe fn posv<T: Number>(export: &'static Export, routine: Posv<T>) -> c_in
             export,
             routine.info,
             || routine.checked(),
-            |call| of_system(call.b.rows, call.b.cols, terms(call.b.rows, call.b.cols)),
+            |call| {
+                of_system(call.b.rows, call.b.cols, terms(call.b.rows, call.b.cols)).at(call.a.at)
+            },
             |checked::Posv { uplo, a, b, .. }, units| {
                 let units = placed(&[&a.as_const(), &b.as_const()], units)?;
                 let mut a = a.view_mut();
@@ -272,7 +292,7 @@ pub unsafe fn getrf<T: Number>(export: &'static Export, routine: Getrf<T>) -> c_
     let task = |m: usize, n: usize| {
         let (long, short) = (m.max(n) as f64, m.min(n) as f64);
         let terms = short * short * (long - short / 3.0) / 2.0;
-        Task { sizes: format!("m={m} n={n}"), terms }
+        Task { sizes: format!("m={m} n={n}"), terms, device: None }
     };
     // SAFETY: the caller's.
     unsafe {
@@ -280,7 +300,7 @@ pub unsafe fn getrf<T: Number>(export: &'static Export, routine: Getrf<T>) -> c_
             export,
             routine.info,
             || routine.checked(),
-            |call| task(call.a.rows, call.a.cols),
+            |call| task(call.a.rows, call.a.cols).at(call.a.at),
             |checked::Getrf { a, ipiv, .. }, units| {
                 let units = placed(&[&a.as_const()], units)?;
                 Ok(info_of(eliminate(a, ipiv, units)?.0))
@@ -309,7 +329,9 @@ pub unsafe fn getrs<T: Number>(export: &'static Export, routine: Getrs<T>) -> c_
             export,
             routine.info,
             || routine.checked(),
-            |call| of_system(call.b.rows, call.b.cols, squares(call.b.rows, call.b.cols)),
+            |call| {
+                of_system(call.b.rows, call.b.cols, squares(call.b.rows, call.b.cols)).at(call.a.at)
+            },
             |checked::Getrs { trans, a, ipiv, b, .. }, units| {
                 if b.rows > 0 && b.cols > 0 {
                     let units = placed(&[&a, &b.as_const()], units)?;
@@ -334,7 +356,9 @@ pub unsafe fn gesv<T: Number>(export: &'static Export, routine: Gesv<T>) -> c_in
             export,
             routine.info,
             || routine.checked(),
-            |call| of_system(call.b.rows, call.b.cols, terms(call.b.rows, call.b.cols)),
+            |call| {
+                of_system(call.b.rows, call.b.cols, terms(call.b.rows, call.b.cols)).at(call.a.at)
+            },
             |checked::Gesv { a, ipiv, b, .. }, units| {
                 let units = placed(&[&a.as_const(), &b.as_const()], units)?;
                 let (found, pivots) = eliminate(a, ipiv, units)?;

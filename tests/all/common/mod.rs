@@ -26,10 +26,13 @@ use std::ffi::CString;
 use std::process::Command;
 use std::ptr;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use wideblas::blas::level3::choose_as_host;
 use wideblas::engine::cuda;
 
 /// The GPU. Tests that need one are ignored, which `make check` takes back where there is one.
 pub fn gpu() -> &'static cuda::Device {
+    // Tests compare bits with those of host memory.
+    choose_as_host(true);
     cuda::device().unwrap_or_else(|| panic!("needs a GPU, which is {}", cuda::status()))
 }
 
@@ -91,6 +94,7 @@ macro_rules! test_path {
 pub fn in_a_process(test: &str, variables: &[(&str, &str)], work: impl FnOnce()) {
     const HERE: &str = "TEST_IN_THIS_PROCESS";
     if env::var_os(HERE).is_some_and(|name| name == test) {
+        choose_as_host(true);
         return work();
     }
     let output = Command::new(env::current_exe().unwrap())

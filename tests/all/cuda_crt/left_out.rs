@@ -24,7 +24,7 @@ fn rows_and_columns_left_out_are_the_cpus() {
             case.a[(7 * v + 3) + 11 * m] = Dd::from(1e-60);
             case.b[20 + (5 * v) * k] = Dd::from(-1e70);
         }
-        let native = Some(Native { multiply_add: 1.2, element: 4.0 });
+        let native = Some(Native::here(1.2, 4.0));
         let options = Options { native, ..options(Mode::Working) };
         let stored = Operands::new(&case, (Trans::No, Trans::Yes), 2);
         for beta in [Dd::ZERO, Dd::ONE] {
@@ -61,7 +61,7 @@ fn triangles_leave_out_rows_with_their_columns() {
             let row = case.a.iter_mut().skip(60 * v + 7).step_by(n);
             row.enumerate().for_each(|(l, x)| *x = x.scale(80 * (l as i32 % 7) - 240));
         }
-        let native = Some(Native { multiply_add: 1.2, element: 4.0 });
+        let native = Some(Native::here(1.2, 4.0));
         let options = Options { native, ..options(Mode::Working) };
         for part in [Part::Upper, Part::Lower] {
             let (mut expected, mut found) = (case.c.clone(), case.c.clone());

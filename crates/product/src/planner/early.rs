@@ -11,7 +11,7 @@ pub fn is_native_if_full(request: &Request) -> bool {
     };
     let (ladder, shape) = (Ladder::get(), request.shape);
     let rung = ladder.rung(needed((precision + 1, precision + 1), shape.2));
-    rung.is_none_or(|rung| native.cost(shape) <= ladder.cost(rung, shape))
+    rung.is_none_or(|rung| native.cost(shape) <= ladder.cost(rung, shape, native))
 }
 
 /// How many of some vectors [`is_native_for`] must see: more than may be left out.
@@ -40,7 +40,7 @@ pub fn is_native_for(rows: &[Range], cols: &[Range], request: &Request) -> bool 
         rung.is_some_and(|rung| {
             let cost = |rung| match (a, b) {
                 // As in `Ladder::affordable`.
-                (0, 0) => ladder.cost(rung, shape),
+                (0, 0) => ladder.cost(rung, shape, native),
                 out => ladder.cost_without(out, rung, shape, native),
             };
             let costs = [rung, ladder.first_of_words().max(rung)].map(cost);

@@ -1,6 +1,6 @@
 use super::*;
 
-const NATIVE: Native = Native { multiply_add: 1.5, element: 4.0 };
+const NATIVE: Native = Native::here(1.5, 4.0);
 
 /// Vectors of `bits[i]` bits, most of whose numbers have the same leading bit.
 fn alike(bits: &[i64], depth: usize) -> Vec<Range> {
@@ -131,8 +131,7 @@ fn some_vectors_say_what_all_would() {
 fn full_numbers_of_a_small_product_go_native_early() {
     let (full, short) = (alike(&[120; 65], 256), alike(&[54; 65], 256));
     let request = request((256, 256, 256));
-    let of =
-        |multiply_add| Request { native: Some(Native { multiply_add, element: 4.0 }), ..request };
+    let of = |multiply_add| Request { native: Some(Native::here(multiply_add, 4.0)), ..request };
     assert!(is_native_if_full(&of(0.75)) && !is_native_if_full(&of(3.0)));
     assert!(is_native_for(&full, &full, &of(0.75)));
     assert!(!is_native_for(&full[..64], &full, &of(0.75)), "more than may be left out");

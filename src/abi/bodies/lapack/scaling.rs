@@ -72,6 +72,7 @@ pub unsafe fn lascl<T: Number>(export: &'static Export, routine: Lascl<T, T::Rea
             |(_, a)| Task {
                 sizes: format!("m={} n={}", a.rows, a.cols),
                 terms: (a.rows * a.cols) as f64 / 2.0,
+                device: None,
             },
             |(elements, a), units: Units<'_, T>| {
                 check_given("cfrom", cfrom)?;

@@ -1,5 +1,7 @@
 //! The kernels against the CPU, bit by bit: in host memory, as a host compiler has them, and on a device.
 
+mod factors;
+
 use super::ground::{Ground, OnGpu, OnHost};
 use super::runs::Runs;
 use super::{elements, products, sums, triangles};

@@ -83,7 +83,9 @@ pub unsafe extern "C-unwind" fn wb_set_stream(stream: *mut c_void) {
 ///
 /// Every product of doubles, and every routine on matrices alone of `wb_dd` or `wb_qd` or complex numbers of these,
 /// takes matrices in host memory and on a GPU in any mixture, allocated here or by CUDA's own functions. It runs on
-/// the GPU that holds them, unless `wb_set_device` or `WIDEBLAS_DEVICE` says the CPU; its results have the same bits.
+/// the GPU that holds them, unless `wb_set_device` or `WIDEBLAS_DEVICE` says the CPU. In an explicit mode its results
+/// have the bits that they have in host memory; where the library chooses, as in `WB_AUTO`, the bits are the same on any
+/// GPU.
 /// It starts after all earlier work in the GPU's default stream, or in that of `wb_set_stream`, and has finished when
 /// the call returns. When the GPU fails the call returns -1, and matrices on it may be lost. Addresses that are not a
 /// multiple of 16 cost a copy on the GPU.

@@ -1,4 +1,5 @@
-//! Routines with a triangular matrix on matrices of which some are on a GPU: the steps of the CPU, with the same bits.
+//! Routines with a triangular matrix on matrices of which some are on a GPU: the steps of the CPU, with the same
+//! bits where products choose the same arithmetic.
 
 use super::level1::{self, Context, Number, Vectors};
 use super::level3::{Mode, Way};

@@ -187,9 +187,9 @@ pub fn herk<T: Number>(syrk: Syrk<'_, T>) -> Result<Way, Failure> {
     )
 }
 
-/// [`Kind::clean`] of a C in any memory.
+/// [`Kind::clean`] of a C in any memory; real numbers stay as they are.
 fn clean_on<T: Number>(device: &Device, kind: Kind, c: &mut MatMut<'_, T>) -> Result<(), Failure> {
-    if kind == Kind::Hermitian && !matrices::clean(device, c)? {
+    if T::IS_COMPLEX && kind == Kind::Hermitian && !matrices::clean(device, c)? {
         kind.clean(c);
     }
     Ok(())

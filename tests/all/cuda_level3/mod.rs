@@ -1,5 +1,6 @@
 //! Matrix-matrix routines on matrices that are on the GPU, all or some of them: the bits are the CPU's.
 
+mod costs;
 mod matrices;
 mod program;
 mod zeros;

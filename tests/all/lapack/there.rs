@@ -9,8 +9,9 @@ use crate::common::on_gpu::{OnGpu, last_error};
 use crate::limbs::complex::C;
 use crate::tests_of_types;
 use std::ffi::c_char;
+use wideblas::abi::exports::{rgesv_dd, rposv_dd, rpotrf_binary128, rpotrs_dd, rtrtri_dd};
 use wideblas::engine::cuda::transferred;
-use wideblas::format::{Dd, Qd};
+use wideblas::format::{Binary128, Dd, Qd, Scalar};
 
 /// Numbers of matrices that are copied to the GPU for each call.
 #[repr(transparent)]
@@ -292,4 +293,35 @@ tests_of_types! {
         #[ignore = "needs a GPU"] large_of_qd: Real<Qd>;
         #[ignore = "needs a GPU"] large_of_complex_dd: C<Dd>;
         #[ignore = "needs a GPU"] large_of_complex_qd: C<Qd>;
+}
+
+/// Operands that are not together, numbers that are of no use to a GPU, and routines that run in host memory alone: all are told, and
+/// nothing is written.
+#[test]
+#[ignore = "needs a GPU"]
+fn what_does_not_run_there_is_told() {
+    let (mut numbers, mut info, mut ipiv) = ([Dd::from(2.0); 9], 7, [1i64; 3]);
+    let there = OnGpu::new(&numbers, 0);
+    let (uplo, no) = (letter('L'), letter('N'));
+    let (uplo, no, here) = (uplo.as_ptr(), no.as_ptr(), numbers.as_mut_ptr());
+    let quads = OnGpu::new(&[Binary128::default(); 9], 0);
+    // SAFETY: matrices of order 3.
+    unsafe {
+        let told = |info: i64, text: &str| {
+            assert_eq!(info, -1010);
+            assert!(last_error().contains(text), "{}", last_error());
+        };
+        rposv_dd(uplo, 3, 3, there.ptr(), 3, here, 3, &mut info);
+        told(info, "operands must be together");
+        rgesv_dd(3, 3, here, 3, ipiv.as_mut_ptr(), there.ptr(), 3, &mut info);
+        told(info, "operands must be together");
+        rpotrs_dd(uplo, 3, 3, here, 3, there.ptr(), 3, &mut info);
+        told(info, "operands must be together");
+        rtrtri_dd(uplo, no, 3, there.ptr(), 3, &mut info);
+        told(info, "where this routine does not run");
+        rpotrf_binary128(uplo, 3, quads.ptr(), 3, &mut info);
+        told(info, "where this routine does not run");
+    }
+    let are_kept = |x: &[Dd]| x.iter().all(|x| x.components() == [2.0, 0.0]);
+    assert!(are_kept(&numbers) && are_kept(&there.get()));
 }

@@ -140,6 +140,50 @@ typedef void *wb_mpf_ptr;
 #define WB_ACCUMULATOR_BYTES 568
 
 /**
+ * Bounds of errors: estimates, which are seldom exceeded.
+ */
+#define WB_ESTIMATED 0
+
+/**
+ * Bounds of errors: proved, by exact products and with every rounding taken into account. The exact answer never violates them; what
+ * cannot be proved has an infinite bound.
+ */
+#define WB_PROVED 1
+
+/**
+ * Status of a result: as accurate as promised.
+ */
+#define WB_CONVERGED 0
+
+/**
+ * Status of a result: the best that was found is less accurate; NaN where nothing was found.
+ */
+#define WB_NOT_CONVERGED 1
+
+/**
+ * Status of a result: the matrix is singular, or as good as singular in numbers of eight times the bits; solutions are NaN, a
+ * determinant is zero.
+ */
+#define WB_SINGULAR 2
+
+/**
+ * Status of a result: by estimates as accurate as promised, but the bound could not be proved and is infinite.
+ */
+#define WB_NOT_PROVED 3
+
+/**
+ * Status of a result: a matrix has a number that is not finite, or beyond 2^(2^59); the result is NaN. Where only some columns of B
+ * have such numbers, only these columns of the result are NaN.
+ */
+#define WB_NOT_FINITE 4
+
+/**
+ * Status of eigenvalues: as accurate as promised, but neighbours are nearer to each other than their bounds, so that their vectors are
+ * a basis of the space that they span together.
+ */
+#define WB_CLUSTER 5
+
+/**
  * The exact sum of what was added. Calls for one accumulator must not overlap.
  */
 typedef struct wb_accumulator wb_accumulator;
@@ -186,6 +230,45 @@ typedef struct wb_qd_complex {
     struct wb_qd re;
     struct wb_qd im;
 } wb_qd_complex;
+
+/**
+ * What is known of a result.
+ */
+typedef struct wb_report {
+    /**
+     * `WB_CONVERGED`, `WB_NOT_CONVERGED`, `WB_SINGULAR`, `WB_NOT_PROVED`, `WB_NOT_FINITE` or
+     * `WB_CLUSTER`.
+     */
+    int status;
+    /**
+     * 1 if the bounds are proved, else 0.
+     */
+    int proved;
+    /**
+     * Corrections of the solution.
+     */
+    int64_t steps;
+    /**
+     * Bits of the numbers that the matrix was factored in: 106 (double-double), 212 (quad-double), or more (MPFR).
+     */
+    int64_t bits;
+    /**
+     * An estimate of the condition number of the matrix, its rows and columns scaled by powers of two.
+     */
+    double condition;
+    /**
+     * A bound of the error of every element of the result, rounded up; an infinity where there is none.
+     */
+    double error;
+    /**
+     * A bound of the error of every element relative to the largest element of its column.
+     */
+    double relative_error;
+    /**
+     * 0; later versions may tell more here.
+     */
+    int64_t reserved[4];
+} wb_report;
 
 /**
  * `frac * 2^exp`: zero, or 1 <= frac < 2. The `er_float_t` of MPRES-BLAS.
@@ -4824,6 +4907,360 @@ int wb_accumulator_load(struct wb_accumulator *accumulator,
                         int64_t size);
 
 /**
+ * X := the solution of A X = B on doubles, each element within an ulp of the exact one.
+ *
+ * `bounds`: `WB_ESTIMATED` or `WB_PROVED`. A is n x n, B and X are n x nrhs, column-major with leading dimensions `lda`, `ldb`, `ldx` in
+ * elements; A and B are not changed. A is factored in double-double numbers, and in quad-double and MPFR numbers where its
+ * condition asks for them, of at most eight times the bits of the format (424 at least); solutions are refined by residuals that are exact
+ * and rounded once. Matrices of any scale are solved: nothing overflows or underflows before the result.
+ *
+ * With `WB_CONVERGED` an element is within an ulp, 2^(1 - p) times the power of two at or below it with p = 53, 106, 212, 113 bits or the precision
+ * of the element, or within 2^(-2 p) of the largest of its column, which elements that are zero are. `errors` is NULL, or has room for n nrhs
+ * doubles, to which bounds of the errors of all elements go, column by column without gaps. `report` is NULL, or gets status and bounds.
+ *
+ * Returns 0, or the position of an illegal argument behind `bounds`, or -1 for other bounds, a NULL matrix, one on a GPU, or an internal
+ * error; then X, `errors` and the report are untouched and `wb_last_error` says more. A matrix that is singular is no error: the report
+ * says so, and X is NaN.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and X must not overlap A or B.
+ */
+int wb_solve_f64(int bounds,
+                 int64_t n,
+                 int64_t nrhs,
+                 const double *a,
+                 int64_t lda,
+                 const double *b,
+                 int64_t ldb,
+                 double *x,
+                 int64_t ldx,
+                 double *errors,
+                 struct wb_report *report);
+
+/**
+ * `wb_solve_f64` on double-double numbers.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and X must not overlap A or B.
+ */
+int wb_solve_dd(int bounds,
+                int64_t n,
+                int64_t nrhs,
+                const wb_dd *a,
+                int64_t lda,
+                const wb_dd *b,
+                int64_t ldb,
+                wb_dd *x,
+                int64_t ldx,
+                double *errors,
+                struct wb_report *report);
+
+/**
+ * `wb_solve_f64` on quad-double numbers.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and X must not overlap A or B.
+ */
+int wb_solve_qd(int bounds,
+                int64_t n,
+                int64_t nrhs,
+                const wb_qd *a,
+                int64_t lda,
+                const wb_qd *b,
+                int64_t ldb,
+                wb_qd *x,
+                int64_t ldx,
+                double *errors,
+                struct wb_report *report);
+
+/**
+ * `wb_solve_f64` on binary128 numbers.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and X must not overlap A or B.
+ */
+int wb_solve_f128(int bounds,
+                  int64_t n,
+                  int64_t nrhs,
+                  const wb_f128 *a,
+                  int64_t lda,
+                  const wb_f128 *b,
+                  int64_t ldb,
+                  wb_f128 *x,
+                  int64_t ldx,
+                  double *errors,
+                  struct wb_report *report);
+
+/**
+ * `wb_solve_f64` on MPFR numbers.
+ *
+ * Elements of X keep their own precisions, to which they are rounded; A and B may have others.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and X must not overlap A or B.
+ */
+int wb_solve_mpfr(int bounds,
+                  int64_t n,
+                  int64_t nrhs,
+                  wb_mpfr_srcptr a,
+                  int64_t lda,
+                  wb_mpfr_srcptr b,
+                  int64_t ldb,
+                  wb_mpfr_ptr x,
+                  int64_t ldx,
+                  double *errors,
+                  struct wb_report *report);
+
+/**
+ * X := the inverse of A on doubles, each element within an ulp of the exact one; both are n x n. Otherwise as `wb_solve_f64`, whose
+ * B is the identity here.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and X must not overlap A.
+ */
+int wb_inverse_f64(int bounds,
+                   int64_t n,
+                   const double *a,
+                   int64_t lda,
+                   double *x,
+                   int64_t ldx,
+                   double *errors,
+                   struct wb_report *report);
+
+/**
+ * `wb_inverse_f64` on double-double numbers.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and X must not overlap A.
+ */
+int wb_inverse_dd(int bounds,
+                  int64_t n,
+                  const wb_dd *a,
+                  int64_t lda,
+                  wb_dd *x,
+                  int64_t ldx,
+                  double *errors,
+                  struct wb_report *report);
+
+/**
+ * `wb_inverse_f64` on quad-double numbers.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and X must not overlap A.
+ */
+int wb_inverse_qd(int bounds,
+                  int64_t n,
+                  const wb_qd *a,
+                  int64_t lda,
+                  wb_qd *x,
+                  int64_t ldx,
+                  double *errors,
+                  struct wb_report *report);
+
+/**
+ * `wb_inverse_f64` on binary128 numbers.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and X must not overlap A.
+ */
+int wb_inverse_f128(int bounds,
+                    int64_t n,
+                    const wb_f128 *a,
+                    int64_t lda,
+                    wb_f128 *x,
+                    int64_t ldx,
+                    double *errors,
+                    struct wb_report *report);
+
+/**
+ * `wb_inverse_f64` on MPFR numbers.
+ *
+ * Elements of X keep their own precisions, to which they are rounded; A and B may have others.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and X must not overlap A.
+ */
+int wb_inverse_mpfr(int bounds,
+                    int64_t n,
+                    wb_mpfr_srcptr a,
+                    int64_t lda,
+                    wb_mpfr_ptr x,
+                    int64_t ldx,
+                    double *errors,
+                    struct wb_report *report);
+
+/**
+ * det := the determinant of A on doubles, within an ulp of the exact one.
+ *
+ * With an `exponent` that is not NULL the determinant is 2^exponent det, where det is from 1/2 to below 1 in magnitude, or zero: so it neither
+ * overflows nor underflows. `report`'s bounds are those of the determinant itself; with `WB_SINGULAR` det is zero. Arguments and
+ * result are those of `wb_solve_f64` otherwise; a NULL det is an error.
+ *
+ * # Safety
+ * The matrix must have the stated shape.
+ */
+int wb_det_f64(int bounds,
+               int64_t n,
+               const double *a,
+               int64_t lda,
+               double *det,
+               int64_t *exponent,
+               struct wb_report *report);
+
+/**
+ * `wb_det_f64` on double-double numbers.
+ *
+ * # Safety
+ * The matrix must have the stated shape.
+ */
+int wb_det_dd(int bounds,
+              int64_t n,
+              const wb_dd *a,
+              int64_t lda,
+              wb_dd *det,
+              int64_t *exponent,
+              struct wb_report *report);
+
+/**
+ * `wb_det_f64` on quad-double numbers.
+ *
+ * # Safety
+ * The matrix must have the stated shape.
+ */
+int wb_det_qd(int bounds,
+              int64_t n,
+              const wb_qd *a,
+              int64_t lda,
+              wb_qd *det,
+              int64_t *exponent,
+              struct wb_report *report);
+
+/**
+ * `wb_det_f64` on binary128 numbers.
+ *
+ * # Safety
+ * The matrix must have the stated shape.
+ */
+int wb_det_f128(int bounds,
+                int64_t n,
+                const wb_f128 *a,
+                int64_t lda,
+                wb_f128 *det,
+                int64_t *exponent,
+                struct wb_report *report);
+
+/**
+ * `wb_det_f64` on MPFR numbers.
+ *
+ * `det` keeps its own precision.
+ *
+ * # Safety
+ * The matrix must have the stated shape.
+ */
+int wb_det_mpfr(int bounds,
+                int64_t n,
+                wb_mpfr_srcptr a,
+                int64_t lda,
+                wb_mpfr_ptr det,
+                int64_t *exponent,
+                struct wb_report *report);
+
+/**
+ * w := the eigenvalues of a symmetric matrix of doubles in ascending order, each within an ulp of the one of largest magnitude, and V := its
+ * eigenvectors as columns, whose norm is 1.
+ *
+ * `bounds`: `WB_ESTIMATED` or `WB_PROVED`. `uplo`: `"U"` or `"L"`, the triangle of A that is read; A and V are n x n, column-major with
+ * leading dimensions `lda` and `ldv` in elements. V is NULL, or gets the vectors, in which case `ldv` counts all the same. The matrix is
+ * reduced in numbers of about 40 bits more than the format has. `errors` is NULL, or has room for n doubles, to which bounds of the errors of
+ * the eigenvalues go: proved ones hold for each eigenvalue with its own number, clusters or not. `report` is NULL, or gets
+ * status and bounds, of which the relative one is that against the largest eigenvalue; its `condition` is 0.
+ *
+ * Returns 0, or the position of an illegal argument behind `bounds`, or -1 for other bounds, a NULL A or w, an operand on a GPU, or an
+ * internal error; then w, V, `errors` and the report are untouched and `wb_last_error` says more.
+ *
+ * # Safety
+ * The arrays must have the stated shapes, and w, V and A must not overlap.
+ */
+int wb_eigh_f64(int bounds,
+                const char *uplo,
+                int64_t n,
+                const double *a,
+                int64_t lda,
+                double *w,
+                double *v,
+                int64_t ldv,
+                double *errors,
+                struct wb_report *report);
+
+/**
+ * `wb_eigh_f64` on double-double numbers.
+ *
+ * # Safety
+ * The arrays must have the stated shapes, and w, V and A must not overlap.
+ */
+int wb_eigh_dd(int bounds,
+               const char *uplo,
+               int64_t n,
+               const wb_dd *a,
+               int64_t lda,
+               wb_dd *w,
+               wb_dd *v,
+               int64_t ldv,
+               double *errors,
+               struct wb_report *report);
+
+/**
+ * `wb_eigh_f64` on quad-double numbers.
+ *
+ * # Safety
+ * The arrays must have the stated shapes, and w, V and A must not overlap.
+ */
+int wb_eigh_qd(int bounds,
+               const char *uplo,
+               int64_t n,
+               const wb_qd *a,
+               int64_t lda,
+               wb_qd *w,
+               wb_qd *v,
+               int64_t ldv,
+               double *errors,
+               struct wb_report *report);
+
+/**
+ * `wb_eigh_f64` on binary128 numbers.
+ *
+ * # Safety
+ * The arrays must have the stated shapes, and w, V and A must not overlap.
+ */
+int wb_eigh_f128(int bounds,
+                 const char *uplo,
+                 int64_t n,
+                 const wb_f128 *a,
+                 int64_t lda,
+                 wb_f128 *w,
+                 wb_f128 *v,
+                 int64_t ldv,
+                 double *errors,
+                 struct wb_report *report);
+
+/**
+ * `wb_eigh_f64` on MPFR numbers.
+ *
+ * # Safety
+ * The arrays must have the stated shapes, and w, V and A must not overlap.
+ */
+int wb_eigh_mpfr(int bounds,
+                 const char *uplo,
+                 int64_t n,
+                 wb_mpfr_srcptr a,
+                 int64_t lda,
+                 wb_mpfr_ptr w,
+                 wb_mpfr_ptr v,
+                 int64_t ldv,
+                 double *errors,
+                 struct wb_report *report);
+
+/**
  * Sets the precision of residue numbers in bits, 24 to 8192, for the whole process: moduli whose
  * product M has `floor(log2 sqrt(M)) - 1 = bits`. Before the first call it is 120.
  *
@@ -5517,6 +5954,14 @@ int wb_mp_reduce_d(int algorithm,
 #define wb_syrk_mpfr(mode, uplo, trans, n, k, alpha, a, lda, beta, c, ldc) \
     wb_syrk_mpfr(mode, uplo, trans, n, k, WB_MPFR_READ(alpha), WB_MPFR_READ(a), lda, WB_MPFR_READ(beta), \
                  WB_MPFR_WRITTEN(c), ldc)
+#define wb_solve_mpfr(bounds, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) \
+    wb_solve_mpfr(bounds, n, nrhs, WB_MPFR_READ(a), lda, WB_MPFR_READ(b), ldb, WB_MPFR_WRITTEN(x), ldx, errors, report)
+#define wb_inverse_mpfr(bounds, n, a, lda, x, ldx, errors, report) \
+    wb_inverse_mpfr(bounds, n, WB_MPFR_READ(a), lda, WB_MPFR_WRITTEN(x), ldx, errors, report)
+#define wb_det_mpfr(bounds, n, a, lda, det, exponent, report) \
+    wb_det_mpfr(bounds, n, WB_MPFR_READ(a), lda, WB_MPFR_WRITTEN(det), exponent, report)
+#define wb_eigh_mpfr(bounds, uplo, n, a, lda, w, v, ldv, errors, report) \
+    wb_eigh_mpfr(bounds, uplo, n, WB_MPFR_READ(a), lda, WB_MPFR_WRITTEN(w), WB_MPFR_WRITTEN(v), ldv, errors, report)
 #define wb_accumulator_round_mpfr(accumulator, result) wb_accumulator_round_mpfr(accumulator, WB_MPFR_WRITTEN(result))
 #define wb_mp_array_set_mpfr(array, x, n) wb_mp_array_set_mpfr(array, WB_MPFR_READ(x), n)
 #define wb_mp_array_get_mpfr(x, array, n) wb_mp_array_get_mpfr(WB_MPFR_WRITTEN(x), array, n)

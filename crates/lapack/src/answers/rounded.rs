@@ -5,6 +5,7 @@ use super::above::Above;
 use super::grid::Grid;
 use wideblas_base::fallible;
 use wideblas_blas::MatMut;
+use wideblas_format::mpfr::Mpfr;
 use wideblas_format::wide::Wide;
 use wideblas_product::Number;
 
@@ -20,7 +21,7 @@ pub struct Rounded {
 
 impl Rounded {
     /// Each number as it would be stored.
-    pub fn new<T: Answer>(x: Grid, like: &MatMut<'_, T>, shifts: &[i64]) -> Rounded {
+    pub fn new<T: Answer>(x: &Grid, like: &MatMut<'_, T>, shifts: &[i64]) -> Rounded {
         let (n, cols) = (x.rows, x.cols);
         let mut ulps = fallible::filled(n * cols, 0);
         let mut all = fallible::room_for(n * cols);
@@ -47,19 +48,16 @@ impl Rounded {
         Rounded { x, ulps, beyond }
     }
 
-    /// Numbers of at most twice their corrections become zero; whether there were such.
-    pub fn drop_errors(&mut self, correction: &Grid) -> bool {
-        let mut is_changed = false;
+    /// Numbers of at most twice the corrections that they would have had before they were rounded become zero: they are nothing but
+    /// errors.
+    pub fn drop_errors(&mut self, correction: &Grid) {
         for j in 0..self.x.cols {
             for i in 0..self.x.rows {
-                let [x, d] = [self.x.get(i, j), correction.get(i, j)];
-                if !x.is_zero() && Above::of(x) <= Above::of(d).scaled(1) {
+                if Above::of(self.x.get(i, j)) <= Above::of(correction.get(i, j)).scaled(1) {
                     self.x.set(i, j, &mut Wide::default());
-                    is_changed = true;
                 }
             }
         }
-        is_changed
     }
 
     /// The numbers of the result.
@@ -77,4 +75,15 @@ impl Rounded {
         self.beyond.iter().for_each(|(at, value)| all[*at].clone_from(value));
         all
     }
+}
+
+/// At least the distance of two numbers.
+pub fn difference(x: &Mpfr, y: &Mpfr) -> Above {
+    let (mut found, mut other) = (Wide::default(), Wide::default());
+    x.load(&mut found);
+    y.load(&mut other);
+    other.negative = !other.negative;
+    // What an addition to more bits than both have leaves out is below the units of a bound.
+    found.add(&other, 64 * (found.limbs.len() + other.limbs.len()) as i64 + 4096);
+    Above::of_wide(&found, 1)
 }

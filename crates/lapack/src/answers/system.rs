@@ -3,11 +3,12 @@
 use super::above::Above;
 use super::factored::{Arithmetic, Factored, condition};
 use super::grid::{Grid, one};
-use super::proof::{Correction, Proof};
+use super::proof::{Proof, estimates};
 use super::refinement::{Refined, Wanted, refined};
-use super::rounded::Rounded;
+use super::rounded::{Rounded, difference};
 use super::{Answer, Bounds, Report, Status, is_usable};
 use wideblas_base::fallible;
+use wideblas_base::options::Trans;
 use wideblas_blas::{MatMut, MatRef};
 use wideblas_engine::cuda::Failure;
 use wideblas_format::wide::Wide;
@@ -217,17 +218,26 @@ impl Call<'_> {
             Bounds::Proved => Proof::new(a, factors.inverse()?),
         };
         let is_unproved = self.bounds == Bounds::Proved && proof.is_none();
-        let mut rounded = Rounded::new(x, like, shifts);
-        let correction = |x: &Grid| Correction::of(a, self.b, x, factors);
-        let mut found = correction(&rounded.x);
-        // A number that is no larger than its error is nothing but that.
-        if rounded.drop_errors(&found.d) {
-            found = correction(&rounded.x);
-        }
-        let mut errors = match &proof {
-            Some(proof) => proof.errors(&found),
-            None => found.estimates(factors, condition),
+        let bits = factors.arithmetic().bits();
+        let residual = |x: &Grid| Grid::residual(self.b, Trans::No, a, x, bits + 128);
+        let errors = |r: &Grid, correction: &Grid| match &proof {
+            Some(proof) => proof.errors(r),
+            None => estimates(correction, condition, bits),
         };
+        // The error of the solution before it was rounded, and of the rounded one what its own residual says, or that and the
+        // difference: the latter does not let small elements suffer from what large ones were rounded by.
+        let rest = residual(&x);
+        let correction = factors.solve(Trans::No, &rest);
+        let before = errors(&rest, &correction);
+        let mut rounded = Rounded::new(&x, like, shifts);
+        rounded.drop_errors(&correction);
+        let rest = residual(&rounded.x);
+        let mut errors = errors(&rest, &factors.solve(Trans::No, &rest));
+        for (at, (error, before)) in errors.iter_mut().zip(before).enumerate() {
+            let (i, j) = (at % a.rows, at / a.rows);
+            let other = before.plus(difference(x.get(i, j), rounded.x.get(i, j)));
+            *error = if other < *error { other } else { *error };
+        }
         let n = a.rows;
         errors.iter_mut().enumerate().for_each(|(at, error)| *error = error.scaled(shifts[at % n]));
         let is_within = rounded.beyond.is_empty();
@@ -254,7 +264,7 @@ impl Call<'_> {
             errors,
             status,
             is_within,
-            bits: factors.arithmetic().bits(),
+            bits,
             steps,
             condition,
         })

@@ -492,6 +492,33 @@ void Rgetri(int64_t n, dd_real *A, int64_t lda, int64_t *ipiv, dd_real *work, in
 void Rgetri(int64_t n, qd_real *A, int64_t lda, int64_t *ipiv, qd_real *work, int64_t lwork,
             int64_t &info);
 
+/// rcond becomes an estimate of 1 / (|A| |inv(A)|) in the norm of sums of columns (norm 1 or O) or
+/// of rows (I), by the factors of Rgetrf in A, anorm being the norm of A: at most a few times too
+/// large, rarely more. 1 for n = 0, 0 where A is singular or anorm is 0. info = -5: anorm is
+/// negative, or infinite, when rcond is 0, or NaN, when it is NaN; info = 1: rcond is NaN. The
+/// workspaces are not used.
+void Rgecon(const char *norm, int64_t n, dd_real *A, int64_t lda, dd_real anorm, dd_real &rcond,
+            dd_real *work, int64_t *iwork, int64_t &info);
+void Rgecon(const char *norm, int64_t n, qd_real *A, int64_t lda, qd_real anorm, qd_real &rcond,
+            qd_real *work, int64_t *iwork, int64_t &info);
+
+/// Rgecon by the factor of Rpotrf in A, in the norm of sums of columns, which is that of sums of
+/// rows.
+void Rpocon(const char *uplo, int64_t n, dd_real *A, int64_t lda, dd_real anorm, dd_real &rcond,
+            dd_real *work, int64_t *iwork, int64_t &info);
+void Rpocon(const char *uplo, int64_t n, qd_real *A, int64_t lda, qd_real anorm, qd_real &rcond,
+            qd_real *work, int64_t *iwork, int64_t &info);
+
+/// An estimate of the largest sum of magnitudes of a column of a matrix B of order n that is known
+/// by its products alone, in steps. kase is 0 at first; as long as a step returns 1, the program
+/// replaces x by B x, or for 2 by the product with the transpose of B, and calls again. Behind the
+/// last step kase is 0 and est is at most that norm: v = B w with est = |v| / |w|. isgn has n
+/// integers, isave three.
+void Rlacn2(int64_t n, dd_real *v, dd_real *x, int64_t *isgn, dd_real &est, int64_t &kase,
+            int64_t *isave);
+void Rlacn2(int64_t n, qd_real *v, qd_real *x, int64_t *isgn, qd_real &est, int64_t &kase,
+            int64_t *isave);
+
 /// Row i of A is exchanged with row ipiv[k1 - 1 + (i - k1) |incx|], for i from k1 to k2, or back
 /// where incx is negative.
 void Rlaswp(int64_t n, dd_real *A, int64_t lda, int64_t k1, int64_t k2, int64_t *ipiv,

@@ -42,7 +42,7 @@ pub enum Kind {
     Packed,
     /// An array and its increment.
     Vector,
-    /// Rows that are exchanged, as many integers as the routine says.
+    /// Rows that are exchanged, or other integers, as many as the routine says.
     Pivots,
     /// An array of numbers, one after the other, whose length follows from other arguments.
     Numbers,
@@ -52,6 +52,8 @@ pub enum Kind {
     WorkSize,
     /// What a routine of LAPACK says of its outcome: in C++ a reference.
     Info,
+    /// Another integer that is read and written.
+    Integer,
 }
 
 /// As the BLAS lists it.
@@ -166,7 +168,7 @@ impl Routine {
                 | Kind::Numbers
                 | Kind::Work => Role::Array { written: *written },
                 Kind::Pivots => Role::Integers { written: *written },
-                Kind::Info => Role::Info,
+                Kind::Info | Kind::Integer => Role::Info,
             };
             let shown = name.clone();
             let is_real = *is_real;
@@ -259,19 +261,21 @@ fn argument(word: &str) -> Result<Argument, String> {
         ("jobz", None) => Kind::Option("NV"),
         ("compz", None) => Kind::Option("NVI"),
         ("pivot", None) => Kind::Option("VTB"),
-        ("itype", None) => Kind::Size,
+        ("itype" | "liwork" | "lrwork", None) => Kind::Size,
         ("kind", None) => Kind::Option("GLUHBQZ"),
         ("m" | "n" | "k" | "kl" | "ku" | "nrhs" | "k1" | "k2" | "incx", None) => Kind::Size,
-        ("ipiv", None) => Kind::Pivots,
+        ("ipiv" | "iwork" | "isgn" | "isave", None) => Kind::Pivots,
+        ("kase", None) if written => Kind::Integer,
         ("work" | "rwork", None) if written => Kind::Work,
         ("info", None) if written => Kind::Info,
         ("a" | "b" | "c" | "s" | "r" | "d1" | "d2" | "x1", None) if written => Kind::Reference,
         ("alpha" | "tau" | "rt1" | "rt2" | "cs1" | "sn1", None) if written => Kind::Reference,
+        ("rcond" | "est", None) if written => Kind::Reference,
         (
             "cfrom" | "cto" | "alpha" | "beta" | "tau" | "a" | "b" | "c" | "f" | "g" | "r" | "s",
             None,
         ) => Kind::Scalar,
-        ("x" | "y" | "y1" | "z", None) => Kind::Scalar,
+        ("x" | "y" | "y1" | "z" | "anorm", None) => Kind::Scalar,
         ("param", None) => Kind::Parameters,
         _ => return Err(format!("{word}: an argument of no known kind")),
     };

@@ -241,10 +241,14 @@ impl Arguments {
         self.option(name, given.into(), options, ("U or N", "131 or 132"))
     }
 
-    /// The norm of sums, or of the largest.
+    /// The norm of sums, or of the largest; 1 stands for O in LAPACK.
     pub fn norm(&mut self, name: &'static str, given: impl Into<Given>) -> Result<Norm, Illegal> {
+        let given = match given.into() {
+            Given::Letter(b'1') => Given::Letter(b'O'),
+            given => given,
+        };
         let options = [(b'O', 171, Norm::One), (b'I', 175, Norm::Infinity)];
-        self.option(name, given.into(), options, ("O or I", "171 or 175"))
+        self.option(name, given, options, ("O or I", "171 or 175"))
     }
 
     /// One of LAPACK's options, which letters alone stand for.

@@ -10,6 +10,7 @@
 #![forbid(unsafe_code)]
 
 pub mod cholesky;
+pub mod condition;
 pub mod copies;
 pub mod generalized;
 pub mod least_squares;
@@ -18,6 +19,7 @@ pub mod lu;
 pub mod memory;
 pub mod norms;
 mod numbers;
+mod pair;
 mod panel;
 pub mod parted;
 pub mod parts;

@@ -74,7 +74,9 @@ fn of_argument(argument: &Argument) -> String {
         Kind::Numbers => named(&of_numbers("values")),
         Kind::Work => of_numbers("workspace"),
         Kind::WorkSize => format!("work_size({of})"),
-        Kind::Reference | Kind::Parameters => unreachable!("of a routine with matrices"),
+        Kind::Reference | Kind::Integer | Kind::Parameters => {
+            unreachable!("of a routine with matrices")
+        }
     };
     format!("{field}: {how}")
 }

@@ -1,5 +1,6 @@
 //! The routines of LAPACK: factorisations and linear systems; eigenproblems and rotations are in modules of their own.
 
+mod condition;
 mod eigen;
 mod generalized;
 mod norms;
@@ -8,6 +9,7 @@ mod reflectors;
 mod rotations;
 mod scaling;
 
+pub use condition::{cgecon, clacn2, cpocon, gecon, lacn2, pocon};
 pub use eigen::{heev, orgtr, ormtr, steqr, sterf, syev, sytd2, sytrd};
 pub use generalized::{hegv, sygs2, sygst, sygv};
 pub use norms::{lacpy, lange, lanhe, lansy, laset};

@@ -21,6 +21,9 @@ exports! {
     getrs    Cgetrs   cgetrs_dd_3   "_Z6CgetrsPKcllP11qd3_complexI7dd_realElPlS4_lRl";
     gesv     Cgesv    cgesv_dd_3    "_Z5CgesvllP11qd3_complexI7dd_realElPlS2_lRl";
     getri    Cgetri   cgetri_dd_3   "_Z6CgetrilP11qd3_complexI7dd_realElPlS2_lRl";
+    cgecon   Cgecon   cgecon_dd_3   "_Z6CgeconPKclP11qd3_complexI7dd_realElS2_RS2_S4_PS2_Rl";
+    cpocon   Cpocon   cpocon_dd_3   "_Z6CpoconPKclP11qd3_complexI7dd_realElS2_RS2_S4_PS2_Rl";
+    clacn2   Clacn2   clacn2_dd_3   "_Z6Clacn2lP11qd3_complexI7dd_realES2_RS0_RlPl";
     laswp    Claswp   claswp_dd_3   "_Z6ClaswplP11qd3_complexI7dd_realElllPll";
     trtrs    Ctrtrs   ctrtrs_dd_3   "_Z6CtrtrsPKcS0_S0_llP11qd3_complexI7dd_realElS4_lRl";
     trtri    Ctrtri   ctrtri_dd_3   "_Z6CtrtriPKcS0_lP11qd3_complexI7dd_realElRl";

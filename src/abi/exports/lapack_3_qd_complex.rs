@@ -21,6 +21,9 @@ exports! {
     getrs    Cgetrs   cgetrs_qd_3   "_Z6CgetrsPKcllP11qd3_complexI7qd_realElPlS4_lRl";
     gesv     Cgesv    cgesv_qd_3    "_Z5CgesvllP11qd3_complexI7qd_realElPlS2_lRl";
     getri    Cgetri   cgetri_qd_3   "_Z6CgetrilP11qd3_complexI7qd_realElPlS2_lRl";
+    cgecon   Cgecon   cgecon_qd_3   "_Z6CgeconPKclP11qd3_complexI7qd_realElS2_RS2_S4_PS2_Rl";
+    cpocon   Cpocon   cpocon_qd_3   "_Z6CpoconPKclP11qd3_complexI7qd_realElS2_RS2_S4_PS2_Rl";
+    clacn2   Clacn2   clacn2_qd_3   "_Z6Clacn2lP11qd3_complexI7qd_realES2_RS0_RlPl";
     laswp    Claswp   claswp_qd_3   "_Z6ClaswplP11qd3_complexI7qd_realElllPll";
     trtrs    Ctrtrs   ctrtrs_qd_3   "_Z6CtrtrsPKcS0_S0_llP11qd3_complexI7qd_realElS4_lRl";
     trtri    Ctrtri   ctrtri_qd_3   "_Z6CtrtriPKcS0_lP11qd3_complexI7qd_realElRl";

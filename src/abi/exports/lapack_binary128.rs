@@ -31,6 +31,12 @@ exports! {
     gesv     Rgesv    rgesv_binary128_3    "_Z5RgesvllPDF128_lPlS_lRl";
     getri    Rgetri   rgetri_binary128     "_Z6RgetrilPglPlS_lRl";
     getri    Rgetri   rgetri_binary128_3   "_Z6RgetrilPDF128_lPlS_lRl";
+    gecon    Rgecon   rgecon_binary128     "_Z6RgeconPKclPglgRgS1_PlRl";
+    gecon    Rgecon   rgecon_binary128_3   "_Z6RgeconPKclPDF128_lDF128_RDF128_S1_PlRl";
+    pocon    Rpocon   rpocon_binary128     "_Z6RpoconPKclPglgRgS1_PlRl";
+    pocon    Rpocon   rpocon_binary128_3   "_Z6RpoconPKclPDF128_lDF128_RDF128_S1_PlRl";
+    lacn2    Rlacn2   rlacn2_binary128     "_Z6Rlacn2lPgS_PlRgRlS0_";
+    lacn2    Rlacn2   rlacn2_binary128_3   "_Z6Rlacn2lPDF128_S_PlRDF128_RlS0_";
     laswp    Rlaswp   rlaswp_binary128     "_Z6RlaswplPglllPll";
     laswp    Rlaswp   rlaswp_binary128_3   "_Z6RlaswplPDF128_lllPll";
     trtrs    Rtrtrs   rtrtrs_binary128     "_Z6RtrtrsPKcS0_S0_llPglS1_lRl";

@@ -31,6 +31,12 @@ exports! {
     gesv     Cgesv    cgesv_binary128_complex_3    "_Z5CgesvllPSt7complexIDF128_ElPlS1_lRl";
     getri    Cgetri   cgetri_binary128_complex     "_Z6CgetrilPSt7complexIgElPlS1_lRl";
     getri    Cgetri   cgetri_binary128_complex_3   "_Z6CgetrilPSt7complexIDF128_ElPlS1_lRl";
+    cgecon   Cgecon   cgecon_binary128_complex     "_Z6CgeconPKclPSt7complexIgElgRgS3_PgRl";
+    cgecon   Cgecon   cgecon_binary128_complex_3   "_Z6CgeconPKclPSt7complexIDF128_ElDF128_RDF128_S3_PDF128_Rl";
+    cpocon   Cpocon   cpocon_binary128_complex     "_Z6CpoconPKclPSt7complexIgElgRgS3_PgRl";
+    cpocon   Cpocon   cpocon_binary128_complex_3   "_Z6CpoconPKclPSt7complexIDF128_ElDF128_RDF128_S3_PDF128_Rl";
+    clacn2   Clacn2   clacn2_binary128_complex     "_Z6Clacn2lPSt7complexIgES1_RgRlPl";
+    clacn2   Clacn2   clacn2_binary128_complex_3   "_Z6Clacn2lPSt7complexIDF128_ES1_RDF128_RlPl";
     laswp    Claswp   claswp_binary128_complex     "_Z6ClaswplPSt7complexIgElllPll";
     laswp    Claswp   claswp_binary128_complex_3   "_Z6ClaswplPSt7complexIDF128_ElllPll";
     trtrs    Ctrtrs   ctrtrs_binary128_complex     "_Z6CtrtrsPKcS0_S0_llPSt7complexIgElS3_lRl";

@@ -21,6 +21,9 @@ exports! {
     getrs    Rgetrs   rgetrs_dd   "_Z6RgetrsPKcllP7dd_reallPlS2_lRl";
     gesv     Rgesv    rgesv_dd    "_Z5RgesvllP7dd_reallPlS0_lRl";
     getri    Rgetri   rgetri_dd   "_Z6RgetrilP7dd_reallPlS0_lRl";
+    gecon    Rgecon   rgecon_dd   "_Z6RgeconPKclP7dd_reallS1_RS1_S2_PlRl";
+    pocon    Rpocon   rpocon_dd   "_Z6RpoconPKclP7dd_reallS1_RS1_S2_PlRl";
+    lacn2    Rlacn2   rlacn2_dd   "_Z6Rlacn2lP7dd_realS0_PlRS_RlS1_";
     laswp    Rlaswp   rlaswp_dd   "_Z6RlaswplP7dd_reallllPll";
     trtrs    Rtrtrs   rtrtrs_dd   "_Z6RtrtrsPKcS0_S0_llP7dd_reallS2_lRl";
     trtri    Rtrtri   rtrtri_dd   "_Z6RtrtriPKcS0_lP7dd_reallRl";

@@ -21,6 +21,9 @@ exports! {
     getrs    Cgetrs   cgetrs_dd   "_Z6CgetrsPKcllP10dd_complexlPlS2_lRl";
     gesv     Cgesv    cgesv_dd    "_Z5CgesvllP10dd_complexlPlS0_lRl";
     getri    Cgetri   cgetri_dd   "_Z6CgetrilP10dd_complexlPlS0_lRl";
+    cgecon   Cgecon   cgecon_dd   "_Z6CgeconPKclP10dd_complexl7dd_realRS3_S2_PS3_Rl";
+    cpocon   Cpocon   cpocon_dd   "_Z6CpoconPKclP10dd_complexl7dd_realRS3_S2_PS3_Rl";
+    clacn2   Clacn2   clacn2_dd   "_Z6Clacn2lP10dd_complexS0_R7dd_realRlPl";
     laswp    Claswp   claswp_dd   "_Z6ClaswplP10dd_complexlllPll";
     trtrs    Ctrtrs   ctrtrs_dd   "_Z6CtrtrsPKcS0_S0_llP10dd_complexlS2_lRl";
     trtri    Ctrtri   ctrtri_dd   "_Z6CtrtriPKcS0_lP10dd_complexlRl";

@@ -31,6 +31,12 @@ exports! {
     gesv     Rgesv    rgesv_gmp_3    "_Z5RgesvllPN5gmpxx9mpf_classElPlS1_lRl";
     getri    Rgetri   rgetri_gmp     "_Z6RgetrilP10__gmp_exprIA1_12__mpf_structS1_ElPlS3_lRl";
     getri    Rgetri   rgetri_gmp_3   "_Z6RgetrilPN5gmpxx9mpf_classElPlS1_lRl";
+    gecon    Rgecon   rgecon_gmp     "_Z6RgeconPKclP10__gmp_exprIA1_12__mpf_structS3_ElS4_RS4_S5_PlRl";
+    gecon    Rgecon   rgecon_gmp_3   "_Z6RgeconPKclPN5gmpxx9mpf_classElS2_RS2_S3_PlRl";
+    pocon    Rpocon   rpocon_gmp     "_Z6RpoconPKclP10__gmp_exprIA1_12__mpf_structS3_ElS4_RS4_S5_PlRl";
+    pocon    Rpocon   rpocon_gmp_3   "_Z6RpoconPKclPN5gmpxx9mpf_classElS2_RS2_S3_PlRl";
+    lacn2    Rlacn2   rlacn2_gmp     "_Z6Rlacn2lP10__gmp_exprIA1_12__mpf_structS1_ES3_PlRS2_RlS4_";
+    lacn2    Rlacn2   rlacn2_gmp_3   "_Z6Rlacn2lPN5gmpxx9mpf_classES1_PlRS0_RlS2_";
     laswp    Rlaswp   rlaswp_gmp     "_Z6RlaswplP10__gmp_exprIA1_12__mpf_structS1_ElllPll";
     laswp    Rlaswp   rlaswp_gmp_3   "_Z6RlaswplPN5gmpxx9mpf_classElllPll";
     trtrs    Rtrtrs   rtrtrs_gmp     "_Z6RtrtrsPKcS0_S0_llP10__gmp_exprIA1_12__mpf_structS3_ElS5_lRl";

@@ -32,6 +32,12 @@ exports! {
     gesv     Cgesv    cgesv_gmp_3    "_Z5CgesvllPN5gmpxx10mpfc_classElPlS1_lRl";
     getri    Cgetri   cgetri_gmp     "_Z6CgetrilP9mpc_classlPlS0_lRl";
     getri    Cgetri   cgetri_gmp_3   "_Z6CgetrilPN5gmpxx10mpfc_classElPlS1_lRl";
+    cgecon   Cgecon   cgecon_gmp     "_Z6CgeconPKclP9mpc_classl10__gmp_exprIA1_12__mpf_structS5_ERS6_S2_PS6_Rl";
+    cgecon   Cgecon   cgecon_gmp_3   "_Z6CgeconPKclPN5gmpxx10mpfc_classElNS1_9mpf_classERS4_S3_PS4_Rl";
+    cpocon   Cpocon   cpocon_gmp     "_Z6CpoconPKclP9mpc_classl10__gmp_exprIA1_12__mpf_structS5_ERS6_S2_PS6_Rl";
+    cpocon   Cpocon   cpocon_gmp_3   "_Z6CpoconPKclPN5gmpxx10mpfc_classElNS1_9mpf_classERS4_S3_PS4_Rl";
+    clacn2   Clacn2   clacn2_gmp     "_Z6Clacn2lP9mpc_classS0_R10__gmp_exprIA1_12__mpf_structS3_ERlPl";
+    clacn2   Clacn2   clacn2_gmp_3   "_Z6Clacn2lPN5gmpxx10mpfc_classES1_RNS_9mpf_classERlPl";
     laswp    Claswp   claswp_gmp     "_Z6ClaswplP9mpc_classlllPll";
     laswp    Claswp   claswp_gmp_3   "_Z6ClaswplPN5gmpxx10mpfc_classElllPll";
     trtrs    Ctrtrs   ctrtrs_gmp     "_Z6CtrtrsPKcS0_S0_llP9mpc_classlS2_lRl";

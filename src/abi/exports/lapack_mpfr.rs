@@ -31,6 +31,12 @@ exports! {
     gesv     Rgesv    rgesv_mpfr_3    "_Z5RgesvllPN6mpfrxx10mpfr_classElPlS1_lRl";
     getri    Rgetri   rgetri_mpfr     "_Z6RgetrilPN4mpfr6mprealElPlS1_lRl";
     getri    Rgetri   rgetri_mpfr_3   "_Z6RgetrilPN6mpfrxx10mpfr_classElPlS1_lRl";
+    gecon    Rgecon   rgecon_mpfr     "_Z6RgeconPKclPN4mpfr6mprealElS2_RS2_S3_PlRl";
+    gecon    Rgecon   rgecon_mpfr_3   "_Z6RgeconPKclPN6mpfrxx10mpfr_classElS2_RS2_S3_PlRl";
+    pocon    Rpocon   rpocon_mpfr     "_Z6RpoconPKclPN4mpfr6mprealElS2_RS2_S3_PlRl";
+    pocon    Rpocon   rpocon_mpfr_3   "_Z6RpoconPKclPN6mpfrxx10mpfr_classElS2_RS2_S3_PlRl";
+    lacn2    Rlacn2   rlacn2_mpfr     "_Z6Rlacn2lPN4mpfr6mprealES1_PlRS0_RlS2_";
+    lacn2    Rlacn2   rlacn2_mpfr_3   "_Z6Rlacn2lPN6mpfrxx10mpfr_classES1_PlRS0_RlS2_";
     laswp    Rlaswp   rlaswp_mpfr     "_Z6RlaswplPN4mpfr6mprealElllPll";
     laswp    Rlaswp   rlaswp_mpfr_3   "_Z6RlaswplPN6mpfrxx10mpfr_classElllPll";
     trtrs    Rtrtrs   rtrtrs_mpfr     "_Z6RtrtrsPKcS0_S0_llPN4mpfr6mprealElS3_lRl";

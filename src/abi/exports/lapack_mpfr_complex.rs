@@ -32,6 +32,12 @@ exports! {
     gesv     Cgesv    cgesv_mpfr_3    "_Z5CgesvllPN6mpfrxx9mpc_classElPlS1_lRl";
     getri    Cgetri   cgetri_mpfr     "_Z6CgetrilPN4mpfr9mpcomplexElPlS1_lRl";
     getri    Cgetri   cgetri_mpfr_3   "_Z6CgetrilPN6mpfrxx9mpc_classElPlS1_lRl";
+    cgecon   Cgecon   cgecon_mpfr     "_Z6CgeconPKclPN4mpfr9mpcomplexElNS1_6mprealERS4_S3_PS4_Rl";
+    cgecon   Cgecon   cgecon_mpfr_3   "_Z6CgeconPKclPN6mpfrxx9mpc_classElNS1_10mpfr_classERS4_S3_PS4_Rl";
+    cpocon   Cpocon   cpocon_mpfr     "_Z6CpoconPKclPN4mpfr9mpcomplexElNS1_6mprealERS4_S3_PS4_Rl";
+    cpocon   Cpocon   cpocon_mpfr_3   "_Z6CpoconPKclPN6mpfrxx9mpc_classElNS1_10mpfr_classERS4_S3_PS4_Rl";
+    clacn2   Clacn2   clacn2_mpfr     "_Z6Clacn2lPN4mpfr9mpcomplexES1_RNS_6mprealERlPl";
+    clacn2   Clacn2   clacn2_mpfr_3   "_Z6Clacn2lPN6mpfrxx9mpc_classES1_RNS_10mpfr_classERlPl";
     laswp    Claswp   claswp_mpfr     "_Z6ClaswplPN4mpfr9mpcomplexElllPll";
     laswp    Claswp   claswp_mpfr_3   "_Z6ClaswplPN6mpfrxx9mpc_classElllPll";
     trtrs    Ctrtrs   ctrtrs_mpfr     "_Z6CtrtrsPKcS0_S0_llPN4mpfr9mpcomplexElS3_lRl";

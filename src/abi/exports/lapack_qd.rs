@@ -21,6 +21,9 @@ exports! {
     getrs    Rgetrs   rgetrs_qd   "_Z6RgetrsPKcllP7qd_reallPlS2_lRl";
     gesv     Rgesv    rgesv_qd    "_Z5RgesvllP7qd_reallPlS0_lRl";
     getri    Rgetri   rgetri_qd   "_Z6RgetrilP7qd_reallPlS0_lRl";
+    gecon    Rgecon   rgecon_qd   "_Z6RgeconPKclP7qd_reallS1_RS1_S2_PlRl";
+    pocon    Rpocon   rpocon_qd   "_Z6RpoconPKclP7qd_reallS1_RS1_S2_PlRl";
+    lacn2    Rlacn2   rlacn2_qd   "_Z6Rlacn2lP7qd_realS0_PlRS_RlS1_";
     laswp    Rlaswp   rlaswp_qd   "_Z6RlaswplP7qd_reallllPll";
     trtrs    Rtrtrs   rtrtrs_qd   "_Z6RtrtrsPKcS0_S0_llP7qd_reallS2_lRl";
     trtri    Rtrtri   rtrtri_qd   "_Z6RtrtriPKcS0_lP7qd_reallRl";

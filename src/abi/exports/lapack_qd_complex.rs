@@ -21,6 +21,9 @@ exports! {
     getrs    Cgetrs   cgetrs_qd   "_Z6CgetrsPKcllP10qd_complexlPlS2_lRl";
     gesv     Cgesv    cgesv_qd    "_Z5CgesvllP10qd_complexlPlS0_lRl";
     getri    Cgetri   cgetri_qd   "_Z6CgetrilP10qd_complexlPlS0_lRl";
+    cgecon   Cgecon   cgecon_qd   "_Z6CgeconPKclP10qd_complexl7qd_realRS3_S2_PS3_Rl";
+    cpocon   Cpocon   cpocon_qd   "_Z6CpoconPKclP10qd_complexl7qd_realRS3_S2_PS3_Rl";
+    clacn2   Clacn2   clacn2_qd   "_Z6Clacn2lP10qd_complexS0_R7qd_realRlPl";
     laswp    Claswp   claswp_qd   "_Z6ClaswplP10qd_complexlllPll";
     trtrs    Ctrtrs   ctrtrs_qd   "_Z6CtrtrsPKcS0_S0_llP10qd_complexlS2_lRl";
     trtri    Ctrtri   ctrtri_qd   "_Z6CtrtriPKcS0_lP10qd_complexlRl";

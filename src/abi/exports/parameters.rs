@@ -476,6 +476,40 @@ pub struct Getri<T> {
     pub info: *mut i64,
 }
 
+pub struct Gecon<T> {
+    pub norm: *const c_char,
+    pub n: i64,
+    pub a: *const T,
+    pub lda: i64,
+    pub anorm: *const T,
+    pub rcond: *mut T,
+    pub work: *mut T,
+    pub iwork: *mut i64,
+    pub info: *mut i64,
+}
+
+pub struct Pocon<T> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub a: *const T,
+    pub lda: i64,
+    pub anorm: *const T,
+    pub rcond: *mut T,
+    pub work: *mut T,
+    pub iwork: *mut i64,
+    pub info: *mut i64,
+}
+
+pub struct Lacn2<T> {
+    pub n: i64,
+    pub v: *mut T,
+    pub x: *mut T,
+    pub isgn: *mut i64,
+    pub est: *mut T,
+    pub kase: *mut i64,
+    pub isave: *mut i64,
+}
+
 pub struct Laswp<T> {
     pub n: i64,
     pub a: *mut T,
@@ -851,6 +885,39 @@ pub struct Lascl<T, R> {
     pub info: *mut i64,
 }
 
+pub struct Cgecon<T, R> {
+    pub norm: *const c_char,
+    pub n: i64,
+    pub a: *const T,
+    pub lda: i64,
+    pub anorm: *const R,
+    pub rcond: *mut R,
+    pub work: *mut T,
+    pub rwork: *mut R,
+    pub info: *mut i64,
+}
+
+pub struct Cpocon<T, R> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub a: *const T,
+    pub lda: i64,
+    pub anorm: *const R,
+    pub rcond: *mut R,
+    pub work: *mut T,
+    pub rwork: *mut R,
+    pub info: *mut i64,
+}
+
+pub struct Clacn2<T, R> {
+    pub n: i64,
+    pub v: *mut T,
+    pub x: *mut T,
+    pub est: *mut R,
+    pub kase: *mut i64,
+    pub isave: *mut i64,
+}
+
 pub struct Heev<T, R> {
     pub jobz: *const c_char,
     pub uplo: *const c_char,
@@ -961,6 +1028,9 @@ copied! {
     Getrs<T>;
     Gesv<T>;
     Getri<T>;
+    Gecon<T>;
+    Pocon<T>;
+    Lacn2<T>;
     Laswp<T>;
     Trtrs<T>;
     Trtri<T>;
@@ -994,6 +1064,9 @@ copied! {
     Lacpy<T>;
     Laset<T>;
     Lascl<T, R>;
+    Cgecon<T, R>;
+    Cpocon<T, R>;
+    Clacn2<T, R>;
     Heev<T, R>;
     Hegv<T, R>;
 }

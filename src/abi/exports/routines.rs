@@ -226,6 +226,18 @@ routines! { $
         n: size, a: written, lda: size, ipiv: integers, work: written, lwork: size,
         info: integers_written,
     }
+    gecon -> nothing: lapack::gecon, Gecon {
+        norm: option, n: size, a: read, lda: size, anorm: scalar, rcond: written, work: written,
+        iwork: integers_written, info: integers_written,
+    }
+    pocon -> nothing: lapack::pocon, Pocon {
+        uplo: option, n: size, a: read, lda: size, anorm: scalar, rcond: written, work: written,
+        iwork: integers_written, info: integers_written,
+    }
+    lacn2 -> nothing: lapack::lacn2, Lacn2 {
+        n: size, v: written, x: written, isgn: integers_written, est: written,
+        kase: integers_written, isave: integers_written,
+    }
     laswp -> nothing: lapack::laswp, Laswp {
         n: size, a: written, lda: size, k1: size, k2: size, ipiv: integers, incx: size,
     }
@@ -353,6 +365,18 @@ routines! { $
     lascl -> nothing: lapack::lascl, Lascl {
         kind: option, kl: size, ku: size, cfrom: real, cto: real, m: size, n: size, a: written,
         lda: size, info: integers_written,
+    }
+    cgecon -> nothing: lapack::cgecon, Cgecon {
+        norm: option, n: size, a: read, lda: size, anorm: real, rcond: real_written, work: written,
+        rwork: real_written, info: integers_written,
+    }
+    cpocon -> nothing: lapack::cpocon, Cpocon {
+        uplo: option, n: size, a: read, lda: size, anorm: real, rcond: real_written, work: written,
+        rwork: real_written, info: integers_written,
+    }
+    clacn2 -> nothing: lapack::clacn2, Clacn2 {
+        n: size, v: written, x: written, est: real_written, kase: integers_written,
+        isave: integers_written,
     }
     heev -> nothing: lapack::heev, Heev {
         jobz: option, uplo: option, n: size, a: written, lda: size, w: real_written, work: written,

@@ -3,6 +3,7 @@
 
 mod arguments;
 mod cholesky;
+mod condition;
 mod eigen;
 mod formats;
 mod generalized;

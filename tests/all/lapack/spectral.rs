@@ -100,6 +100,7 @@ macro_rules! passed {
         (*$at).into()
     };
 }
+pub(crate) use passed;
 
 macro_rules! spectral {
     ($($type:ty, $part:ty: $way:ident, $lartg:ident, $laev2:ident, $lasr:ident, $steqr:ident, $sytd2:ident, $sytrd:ident, $orgtr:ident,

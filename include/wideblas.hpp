@@ -519,6 +519,35 @@ void Rlacn2(int64_t n, dd_real *v, dd_real *x, int64_t *isgn, dd_real &est, int6
 void Rlacn2(int64_t n, qd_real *v, qd_real *x, int64_t *isgn, qd_real &est, int64_t &kase,
             int64_t *isave);
 
+/// As Rsytrf, without a workspace.
+void Rsytf2(const char *uplo, int64_t n, dd_real *A, int64_t lda, int64_t *ipiv, int64_t &info);
+void Rsytf2(const char *uplo, int64_t n, qd_real *A, int64_t lda, int64_t *ipiv, int64_t &info);
+
+/// A triangle of the symmetric A becomes the factors of A = P U D U^T P^T or P L D L^T P^T by Bunch
+/// and Kaufman's pivoting, D having blocks of one or two rows, as LAPACK stores them. ipiv[k - 1] =
+/// i > 0: rows and columns k and i were exchanged, and element k of D is a block by itself; -i in
+/// two neighbours, k and k + 1: they are a block, and i was exchanged with k (uplo U) or k + 1 (L).
+/// info = i: element i of D is 0, or NaN; the factors are complete all the same. lwork is 1 at
+/// least, or -1 to ask for the best size, which work[0] becomes in any case. No more of the
+/// workspace is used.
+void Rsytrf(const char *uplo, int64_t n, dd_real *A, int64_t lda, int64_t *ipiv, dd_real *work,
+            int64_t lwork, int64_t &info);
+void Rsytrf(const char *uplo, int64_t n, qd_real *A, int64_t lda, int64_t *ipiv, qd_real *work,
+            int64_t lwork, int64_t &info);
+
+/// B becomes the solution of A X = B, by the factors of Rsytrf.
+void Rsytrs(const char *uplo, int64_t n, int64_t nrhs, dd_real *A, int64_t lda, int64_t *ipiv,
+            dd_real *B, int64_t ldb, int64_t &info);
+void Rsytrs(const char *uplo, int64_t n, int64_t nrhs, qd_real *A, int64_t lda, int64_t *ipiv,
+            qd_real *B, int64_t ldb, int64_t &info);
+
+/// A becomes its factors as by Rsytrf, and B the solution of A X = B, B being left alone where info
+/// is not 0.
+void Rsysv(const char *uplo, int64_t n, int64_t nrhs, dd_real *A, int64_t lda, int64_t *ipiv,
+           dd_real *B, int64_t ldb, dd_real *work, int64_t lwork, int64_t &info);
+void Rsysv(const char *uplo, int64_t n, int64_t nrhs, qd_real *A, int64_t lda, int64_t *ipiv,
+           qd_real *B, int64_t ldb, qd_real *work, int64_t lwork, int64_t &info);
+
 /// Row i of A is exchanged with row ipiv[k1 - 1 + (i - k1) |incx|], for i from k1 to k2, or back
 /// where incx is negative.
 void Rlaswp(int64_t n, dd_real *A, int64_t lda, int64_t k1, int64_t k2, int64_t *ipiv,

@@ -13,6 +13,7 @@ pub mod cholesky;
 pub mod condition;
 pub mod copies;
 pub mod generalized;
+pub mod indefinite;
 pub mod least_squares;
 mod long;
 pub mod lu;

@@ -20,6 +20,10 @@ pub fn conjugate<S: Single>(x: &Pair<S>) -> Pair<S> {
     }
 }
 
+pub fn minus<S: Single>(x: &Pair<S>, y: &Pair<S>) -> Pair<S> {
+    [x[0].minus(&y[0]), x[1].minus(&y[1])]
+}
+
 pub fn times<S: Single>(x: &Pair<S>, y: &Pair<S>) -> Pair<S> {
     if is_real(x) && is_real(y) {
         return real(x[0].times(&y[0]));
@@ -47,4 +51,12 @@ pub fn exponent<S: Single>(x: &Pair<S>) -> Option<i64> {
         return None;
     }
     x.iter().filter(|x| !x.is_zero()).map(S::exponent).max()
+}
+
+/// |re| + |im|
+pub fn sum_of_magnitudes<S: Single>(x: &Pair<S>) -> S {
+    match is_real(x) {
+        true => x[0].magnitude(),
+        false => x[0].magnitude().plus(&x[1].magnitude()),
+    }
 }

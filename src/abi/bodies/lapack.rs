@@ -3,6 +3,7 @@
 mod condition;
 mod eigen;
 mod generalized;
+mod indefinite;
 mod norms;
 mod qr;
 mod reflectors;
@@ -12,6 +13,7 @@ mod scaling;
 pub use condition::{cgecon, clacn2, cpocon, gecon, lacn2, pocon};
 pub use eigen::{heev, orgtr, ormtr, steqr, sterf, syev, sytd2, sytrd};
 pub use generalized::{hegv, sygs2, sygst, sygv};
+pub use indefinite::{hesv, hetf2, hetrf, hetrs, sysv, sytf2, sytrf, sytrs};
 pub use norms::{lacpy, lange, lanhe, lansy, laset};
 pub use qr::{gelqf, gels, geqrf, orglq, orgqr, ormlq, ormqr};
 pub use reflectors::{larf, larfb, larfg, larft};

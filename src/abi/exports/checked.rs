@@ -120,6 +120,23 @@ checked! {
         n: size, a: written_matrix("A", lda, n, n), ipiv: integers, work: workspace,
         lwork: work_size(n), info: written_integers,
     }
+    Sytf2<T> {
+        uplo: uplo, n: size, a: written_matrix("A", lda, n, n), ipiv: written_integers,
+        info: written_integers,
+    }
+    Sytrf<T> {
+        uplo: uplo, n: size, a: written_matrix("A", lda, n, n), ipiv: written_integers,
+        work: workspace, lwork: work_size(one), info: written_integers,
+    }
+    Sytrs<T> {
+        uplo: uplo, n: size, nrhs: size, a: matrix("A", lda, n, n), ipiv: integers,
+        b: written_matrix("B", ldb, n, nrhs), info: written_integers,
+    }
+    Sysv<T> {
+        uplo: uplo, n: size, nrhs: size, a: written_matrix("A", lda, n, n), ipiv: written_integers,
+        b: written_matrix("B", ldb, n, nrhs), work: workspace, lwork: work_size(one),
+        info: written_integers,
+    }
     Trtrs<T> {
         uplo: uplo, trans: trans, diag: diag, n: size, nrhs: size, a: matrix("A", lda, n, n),
         b: written_matrix("B", ldb, n, nrhs), info: written_integers,

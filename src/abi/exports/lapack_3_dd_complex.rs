@@ -24,6 +24,14 @@ exports! {
     cgecon   Cgecon   cgecon_dd_3   "_Z6CgeconPKclP11qd3_complexI7dd_realElS2_RS2_S4_PS2_Rl";
     cpocon   Cpocon   cpocon_dd_3   "_Z6CpoconPKclP11qd3_complexI7dd_realElS2_RS2_S4_PS2_Rl";
     clacn2   Clacn2   clacn2_dd_3   "_Z6Clacn2lP11qd3_complexI7dd_realES2_RS0_RlPl";
+    sytf2    Csytf2   csytf2_dd_3   "_Z6Csytf2PKclP11qd3_complexI7dd_realElPlRl";
+    hetf2    Chetf2   chetf2_dd_3   "_Z6Chetf2PKclP11qd3_complexI7dd_realElPlRl";
+    sytrf    Csytrf   csytrf_dd_3   "_Z6CsytrfPKclP11qd3_complexI7dd_realElPlS4_lRl";
+    hetrf    Chetrf   chetrf_dd_3   "_Z6ChetrfPKclP11qd3_complexI7dd_realElPlS4_lRl";
+    sytrs    Csytrs   csytrs_dd_3   "_Z6CsytrsPKcllP11qd3_complexI7dd_realElPlS4_lRl";
+    hetrs    Chetrs   chetrs_dd_3   "_Z6ChetrsPKcllP11qd3_complexI7dd_realElPlS4_lRl";
+    sysv     Csysv    csysv_dd_3    "_Z5CsysvPKcllP11qd3_complexI7dd_realElPlS4_lS4_lRl";
+    hesv     Chesv    chesv_dd_3    "_Z5ChesvPKcllP11qd3_complexI7dd_realElPlS4_lS4_lRl";
     laswp    Claswp   claswp_dd_3   "_Z6ClaswplP11qd3_complexI7dd_realElllPll";
     trtrs    Ctrtrs   ctrtrs_dd_3   "_Z6CtrtrsPKcS0_S0_llP11qd3_complexI7dd_realElS4_lRl";
     trtri    Ctrtri   ctrtri_dd_3   "_Z6CtrtriPKcS0_lP11qd3_complexI7dd_realElRl";

@@ -24,6 +24,14 @@ exports! {
     cgecon   Cgecon   cgecon_qd_3   "_Z6CgeconPKclP11qd3_complexI7qd_realElS2_RS2_S4_PS2_Rl";
     cpocon   Cpocon   cpocon_qd_3   "_Z6CpoconPKclP11qd3_complexI7qd_realElS2_RS2_S4_PS2_Rl";
     clacn2   Clacn2   clacn2_qd_3   "_Z6Clacn2lP11qd3_complexI7qd_realES2_RS0_RlPl";
+    sytf2    Csytf2   csytf2_qd_3   "_Z6Csytf2PKclP11qd3_complexI7qd_realElPlRl";
+    hetf2    Chetf2   chetf2_qd_3   "_Z6Chetf2PKclP11qd3_complexI7qd_realElPlRl";
+    sytrf    Csytrf   csytrf_qd_3   "_Z6CsytrfPKclP11qd3_complexI7qd_realElPlS4_lRl";
+    hetrf    Chetrf   chetrf_qd_3   "_Z6ChetrfPKclP11qd3_complexI7qd_realElPlS4_lRl";
+    sytrs    Csytrs   csytrs_qd_3   "_Z6CsytrsPKcllP11qd3_complexI7qd_realElPlS4_lRl";
+    hetrs    Chetrs   chetrs_qd_3   "_Z6ChetrsPKcllP11qd3_complexI7qd_realElPlS4_lRl";
+    sysv     Csysv    csysv_qd_3    "_Z5CsysvPKcllP11qd3_complexI7qd_realElPlS4_lS4_lRl";
+    hesv     Chesv    chesv_qd_3    "_Z5ChesvPKcllP11qd3_complexI7qd_realElPlS4_lS4_lRl";
     laswp    Claswp   claswp_qd_3   "_Z6ClaswplP11qd3_complexI7qd_realElllPll";
     trtrs    Ctrtrs   ctrtrs_qd_3   "_Z6CtrtrsPKcS0_S0_llP11qd3_complexI7qd_realElS4_lRl";
     trtri    Ctrtri   ctrtri_qd_3   "_Z6CtrtriPKcS0_lP11qd3_complexI7qd_realElRl";

@@ -37,6 +37,14 @@ exports! {
     pocon    Rpocon   rpocon_binary128_3   "_Z6RpoconPKclPDF128_lDF128_RDF128_S1_PlRl";
     lacn2    Rlacn2   rlacn2_binary128     "_Z6Rlacn2lPgS_PlRgRlS0_";
     lacn2    Rlacn2   rlacn2_binary128_3   "_Z6Rlacn2lPDF128_S_PlRDF128_RlS0_";
+    sytf2    Rsytf2   rsytf2_binary128     "_Z6Rsytf2PKclPglPlRl";
+    sytf2    Rsytf2   rsytf2_binary128_3   "_Z6Rsytf2PKclPDF128_lPlRl";
+    sytrf    Rsytrf   rsytrf_binary128     "_Z6RsytrfPKclPglPlS1_lRl";
+    sytrf    Rsytrf   rsytrf_binary128_3   "_Z6RsytrfPKclPDF128_lPlS1_lRl";
+    sytrs    Rsytrs   rsytrs_binary128     "_Z6RsytrsPKcllPglPlS1_lRl";
+    sytrs    Rsytrs   rsytrs_binary128_3   "_Z6RsytrsPKcllPDF128_lPlS1_lRl";
+    sysv     Rsysv    rsysv_binary128      "_Z5RsysvPKcllPglPlS1_lS1_lRl";
+    sysv     Rsysv    rsysv_binary128_3    "_Z5RsysvPKcllPDF128_lPlS1_lS1_lRl";
     laswp    Rlaswp   rlaswp_binary128     "_Z6RlaswplPglllPll";
     laswp    Rlaswp   rlaswp_binary128_3   "_Z6RlaswplPDF128_lllPll";
     trtrs    Rtrtrs   rtrtrs_binary128     "_Z6RtrtrsPKcS0_S0_llPglS1_lRl";

@@ -24,6 +24,10 @@ exports! {
     gecon    Rgecon   rgecon_dd   "_Z6RgeconPKclP7dd_reallS1_RS1_S2_PlRl";
     pocon    Rpocon   rpocon_dd   "_Z6RpoconPKclP7dd_reallS1_RS1_S2_PlRl";
     lacn2    Rlacn2   rlacn2_dd   "_Z6Rlacn2lP7dd_realS0_PlRS_RlS1_";
+    sytf2    Rsytf2   rsytf2_dd   "_Z6Rsytf2PKclP7dd_reallPlRl";
+    sytrf    Rsytrf   rsytrf_dd   "_Z6RsytrfPKclP7dd_reallPlS2_lRl";
+    sytrs    Rsytrs   rsytrs_dd   "_Z6RsytrsPKcllP7dd_reallPlS2_lRl";
+    sysv     Rsysv    rsysv_dd    "_Z5RsysvPKcllP7dd_reallPlS2_lS2_lRl";
     laswp    Rlaswp   rlaswp_dd   "_Z6RlaswplP7dd_reallllPll";
     trtrs    Rtrtrs   rtrtrs_dd   "_Z6RtrtrsPKcS0_S0_llP7dd_reallS2_lRl";
     trtri    Rtrtri   rtrtri_dd   "_Z6RtrtriPKcS0_lP7dd_reallRl";

@@ -24,6 +24,14 @@ exports! {
     cgecon   Cgecon   cgecon_dd   "_Z6CgeconPKclP10dd_complexl7dd_realRS3_S2_PS3_Rl";
     cpocon   Cpocon   cpocon_dd   "_Z6CpoconPKclP10dd_complexl7dd_realRS3_S2_PS3_Rl";
     clacn2   Clacn2   clacn2_dd   "_Z6Clacn2lP10dd_complexS0_R7dd_realRlPl";
+    sytf2    Csytf2   csytf2_dd   "_Z6Csytf2PKclP10dd_complexlPlRl";
+    hetf2    Chetf2   chetf2_dd   "_Z6Chetf2PKclP10dd_complexlPlRl";
+    sytrf    Csytrf   csytrf_dd   "_Z6CsytrfPKclP10dd_complexlPlS2_lRl";
+    hetrf    Chetrf   chetrf_dd   "_Z6ChetrfPKclP10dd_complexlPlS2_lRl";
+    sytrs    Csytrs   csytrs_dd   "_Z6CsytrsPKcllP10dd_complexlPlS2_lRl";
+    hetrs    Chetrs   chetrs_dd   "_Z6ChetrsPKcllP10dd_complexlPlS2_lRl";
+    sysv     Csysv    csysv_dd    "_Z5CsysvPKcllP10dd_complexlPlS2_lS2_lRl";
+    hesv     Chesv    chesv_dd    "_Z5ChesvPKcllP10dd_complexlPlS2_lS2_lRl";
     laswp    Claswp   claswp_dd   "_Z6ClaswplP10dd_complexlllPll";
     trtrs    Ctrtrs   ctrtrs_dd   "_Z6CtrtrsPKcS0_S0_llP10dd_complexlS2_lRl";
     trtri    Ctrtri   ctrtri_dd   "_Z6CtrtriPKcS0_lP10dd_complexlRl";

@@ -37,6 +37,14 @@ exports! {
     pocon    Rpocon   rpocon_gmp_3   "_Z6RpoconPKclPN5gmpxx9mpf_classElS2_RS2_S3_PlRl";
     lacn2    Rlacn2   rlacn2_gmp     "_Z6Rlacn2lP10__gmp_exprIA1_12__mpf_structS1_ES3_PlRS2_RlS4_";
     lacn2    Rlacn2   rlacn2_gmp_3   "_Z6Rlacn2lPN5gmpxx9mpf_classES1_PlRS0_RlS2_";
+    sytf2    Rsytf2   rsytf2_gmp     "_Z6Rsytf2PKclP10__gmp_exprIA1_12__mpf_structS3_ElPlRl";
+    sytf2    Rsytf2   rsytf2_gmp_3   "_Z6Rsytf2PKclPN5gmpxx9mpf_classElPlRl";
+    sytrf    Rsytrf   rsytrf_gmp     "_Z6RsytrfPKclP10__gmp_exprIA1_12__mpf_structS3_ElPlS5_lRl";
+    sytrf    Rsytrf   rsytrf_gmp_3   "_Z6RsytrfPKclPN5gmpxx9mpf_classElPlS3_lRl";
+    sytrs    Rsytrs   rsytrs_gmp     "_Z6RsytrsPKcllP10__gmp_exprIA1_12__mpf_structS3_ElPlS5_lRl";
+    sytrs    Rsytrs   rsytrs_gmp_3   "_Z6RsytrsPKcllPN5gmpxx9mpf_classElPlS3_lRl";
+    sysv     Rsysv    rsysv_gmp      "_Z5RsysvPKcllP10__gmp_exprIA1_12__mpf_structS3_ElPlS5_lS5_lRl";
+    sysv     Rsysv    rsysv_gmp_3    "_Z5RsysvPKcllPN5gmpxx9mpf_classElPlS3_lS3_lRl";
     laswp    Rlaswp   rlaswp_gmp     "_Z6RlaswplP10__gmp_exprIA1_12__mpf_structS1_ElllPll";
     laswp    Rlaswp   rlaswp_gmp_3   "_Z6RlaswplPN5gmpxx9mpf_classElllPll";
     trtrs    Rtrtrs   rtrtrs_gmp     "_Z6RtrtrsPKcS0_S0_llP10__gmp_exprIA1_12__mpf_structS3_ElS5_lRl";

@@ -37,6 +37,14 @@ exports! {
     pocon    Rpocon   rpocon_mpfr_3   "_Z6RpoconPKclPN6mpfrxx10mpfr_classElS2_RS2_S3_PlRl";
     lacn2    Rlacn2   rlacn2_mpfr     "_Z6Rlacn2lPN4mpfr6mprealES1_PlRS0_RlS2_";
     lacn2    Rlacn2   rlacn2_mpfr_3   "_Z6Rlacn2lPN6mpfrxx10mpfr_classES1_PlRS0_RlS2_";
+    sytf2    Rsytf2   rsytf2_mpfr     "_Z6Rsytf2PKclPN4mpfr6mprealElPlRl";
+    sytf2    Rsytf2   rsytf2_mpfr_3   "_Z6Rsytf2PKclPN6mpfrxx10mpfr_classElPlRl";
+    sytrf    Rsytrf   rsytrf_mpfr     "_Z6RsytrfPKclPN4mpfr6mprealElPlS3_lRl";
+    sytrf    Rsytrf   rsytrf_mpfr_3   "_Z6RsytrfPKclPN6mpfrxx10mpfr_classElPlS3_lRl";
+    sytrs    Rsytrs   rsytrs_mpfr     "_Z6RsytrsPKcllPN4mpfr6mprealElPlS3_lRl";
+    sytrs    Rsytrs   rsytrs_mpfr_3   "_Z6RsytrsPKcllPN6mpfrxx10mpfr_classElPlS3_lRl";
+    sysv     Rsysv    rsysv_mpfr      "_Z5RsysvPKcllPN4mpfr6mprealElPlS3_lS3_lRl";
+    sysv     Rsysv    rsysv_mpfr_3    "_Z5RsysvPKcllPN6mpfrxx10mpfr_classElPlS3_lS3_lRl";
     laswp    Rlaswp   rlaswp_mpfr     "_Z6RlaswplPN4mpfr6mprealElllPll";
     laswp    Rlaswp   rlaswp_mpfr_3   "_Z6RlaswplPN6mpfrxx10mpfr_classElllPll";
     trtrs    Rtrtrs   rtrtrs_mpfr     "_Z6RtrtrsPKcS0_S0_llPN4mpfr6mprealElS3_lRl";

@@ -24,6 +24,10 @@ exports! {
     gecon    Rgecon   rgecon_qd   "_Z6RgeconPKclP7qd_reallS1_RS1_S2_PlRl";
     pocon    Rpocon   rpocon_qd   "_Z6RpoconPKclP7qd_reallS1_RS1_S2_PlRl";
     lacn2    Rlacn2   rlacn2_qd   "_Z6Rlacn2lP7qd_realS0_PlRS_RlS1_";
+    sytf2    Rsytf2   rsytf2_qd   "_Z6Rsytf2PKclP7qd_reallPlRl";
+    sytrf    Rsytrf   rsytrf_qd   "_Z6RsytrfPKclP7qd_reallPlS2_lRl";
+    sytrs    Rsytrs   rsytrs_qd   "_Z6RsytrsPKcllP7qd_reallPlS2_lRl";
+    sysv     Rsysv    rsysv_qd    "_Z5RsysvPKcllP7qd_reallPlS2_lS2_lRl";
     laswp    Rlaswp   rlaswp_qd   "_Z6RlaswplP7qd_reallllPll";
     trtrs    Rtrtrs   rtrtrs_qd   "_Z6RtrtrsPKcS0_S0_llP7qd_reallS2_lRl";
     trtri    Rtrtri   rtrtri_qd   "_Z6RtrtriPKcS0_lP7qd_reallRl";

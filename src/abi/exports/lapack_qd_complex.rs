@@ -24,6 +24,14 @@ exports! {
     cgecon   Cgecon   cgecon_qd   "_Z6CgeconPKclP10qd_complexl7qd_realRS3_S2_PS3_Rl";
     cpocon   Cpocon   cpocon_qd   "_Z6CpoconPKclP10qd_complexl7qd_realRS3_S2_PS3_Rl";
     clacn2   Clacn2   clacn2_qd   "_Z6Clacn2lP10qd_complexS0_R7qd_realRlPl";
+    sytf2    Csytf2   csytf2_qd   "_Z6Csytf2PKclP10qd_complexlPlRl";
+    hetf2    Chetf2   chetf2_qd   "_Z6Chetf2PKclP10qd_complexlPlRl";
+    sytrf    Csytrf   csytrf_qd   "_Z6CsytrfPKclP10qd_complexlPlS2_lRl";
+    hetrf    Chetrf   chetrf_qd   "_Z6ChetrfPKclP10qd_complexlPlS2_lRl";
+    sytrs    Csytrs   csytrs_qd   "_Z6CsytrsPKcllP10qd_complexlPlS2_lRl";
+    hetrs    Chetrs   chetrs_qd   "_Z6ChetrsPKcllP10qd_complexlPlS2_lRl";
+    sysv     Csysv    csysv_qd    "_Z5CsysvPKcllP10qd_complexlPlS2_lS2_lRl";
+    hesv     Chesv    chesv_qd    "_Z5ChesvPKcllP10qd_complexlPlS2_lS2_lRl";
     laswp    Claswp   claswp_qd   "_Z6ClaswplP10qd_complexlllPll";
     trtrs    Ctrtrs   ctrtrs_qd   "_Z6CtrtrsPKcS0_S0_llP10qd_complexlS2_lRl";
     trtri    Ctrtri   ctrtri_qd   "_Z6CtrtriPKcS0_lP10qd_complexlRl";

@@ -510,6 +510,52 @@ pub struct Lacn2<T> {
     pub isave: *mut i64,
 }
 
+pub struct Sytf2<T> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub ipiv: *mut i64,
+    pub info: *mut i64,
+}
+
+pub struct Sytrf<T> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub ipiv: *mut i64,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub info: *mut i64,
+}
+
+pub struct Sytrs<T> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub nrhs: i64,
+    pub a: *const T,
+    pub lda: i64,
+    pub ipiv: *const i64,
+    pub b: *mut T,
+    pub ldb: i64,
+    pub info: *mut i64,
+}
+
+pub struct Sysv<T> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub nrhs: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub ipiv: *mut i64,
+    pub b: *mut T,
+    pub ldb: i64,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub info: *mut i64,
+}
+
 pub struct Laswp<T> {
     pub n: i64,
     pub a: *mut T,
@@ -969,6 +1015,10 @@ pub type Potri<T> = Potrf<T>;
 pub type Getrf2<T> = Getrf<T>;
 pub type Lauum<T> = Potrf<T>;
 pub type Sygs2<T> = Sygst<T>;
+pub type Hetf2<T> = Sytf2<T>;
+pub type Hetrf<T> = Sytrf<T>;
+pub type Hetrs<T> = Sytrs<T>;
+pub type Hesv<T> = Sysv<T>;
 pub type Lanhe<T, R> = Lansy<T, R>;
 
 /// Structures that are copied whatever the type of the numbers is, which derived traits would ask to be copied too.
@@ -1031,6 +1081,10 @@ copied! {
     Gecon<T>;
     Pocon<T>;
     Lacn2<T>;
+    Sytf2<T>;
+    Sytrf<T>;
+    Sytrs<T>;
+    Sysv<T>;
     Laswp<T>;
     Trtrs<T>;
     Trtri<T>;

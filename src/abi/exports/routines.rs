@@ -238,6 +238,22 @@ routines! { $
         n: size, v: written, x: written, isgn: integers_written, est: written,
         kase: integers_written, isave: integers_written,
     }
+    sytf2 -> nothing: lapack::sytf2, Sytf2 {
+        uplo: option, n: size, a: written, lda: size, ipiv: integers_written,
+        info: integers_written,
+    }
+    sytrf -> nothing: lapack::sytrf, Sytrf {
+        uplo: option, n: size, a: written, lda: size, ipiv: integers_written, work: written,
+        lwork: size, info: integers_written,
+    }
+    sytrs -> nothing: lapack::sytrs, Sytrs {
+        uplo: option, n: size, nrhs: size, a: read, lda: size, ipiv: integers, b: written,
+        ldb: size, info: integers_written,
+    }
+    sysv -> nothing: lapack::sysv, Sysv {
+        uplo: option, n: size, nrhs: size, a: written, lda: size, ipiv: integers_written,
+        b: written, ldb: size, work: written, lwork: size, info: integers_written,
+    }
     laswp -> nothing: lapack::laswp, Laswp {
         n: size, a: written, lda: size, k1: size, k2: size, ipiv: integers, incx: size,
     }
@@ -377,6 +393,22 @@ routines! { $
     clacn2 -> nothing: lapack::clacn2, Clacn2 {
         n: size, v: written, x: written, est: real_written, kase: integers_written,
         isave: integers_written,
+    }
+    hetf2 -> nothing: lapack::hetf2, Hetf2 {
+        uplo: option, n: size, a: written, lda: size, ipiv: integers_written,
+        info: integers_written,
+    }
+    hetrf -> nothing: lapack::hetrf, Hetrf {
+        uplo: option, n: size, a: written, lda: size, ipiv: integers_written, work: written,
+        lwork: size, info: integers_written,
+    }
+    hetrs -> nothing: lapack::hetrs, Hetrs {
+        uplo: option, n: size, nrhs: size, a: read, lda: size, ipiv: integers, b: written,
+        ldb: size, info: integers_written,
+    }
+    hesv -> nothing: lapack::hesv, Hesv {
+        uplo: option, n: size, nrhs: size, a: written, lda: size, ipiv: integers_written,
+        b: written, ldb: size, work: written, lwork: size, info: integers_written,
     }
     heev -> nothing: lapack::heev, Heev {
         jobz: option, uplo: option, n: size, a: written, lda: size, w: real_written, work: written,

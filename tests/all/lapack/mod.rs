@@ -7,6 +7,7 @@ mod condition;
 mod eigen;
 mod formats;
 mod generalized;
+mod indefinite;
 mod least_squares;
 mod lu;
 mod matrix;

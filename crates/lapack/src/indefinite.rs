@@ -1,0 +1,516 @@
+//! The factors of symmetric and Hermitian matrices that need not be definite, by diagonal pivoting, and what is solved with them.
+//!
+//! A panel of columns is eliminated before the rest of the matrix changes, by one product of matrices. A column, and one more where its
+//! diagonal element is no pivot, is computed by the factors when its turn comes.
+//!
+//! Source: Bunch, Kaufman, "Some stable methods for calculating inertia and solving symmetric linear systems", Math. Comp. 31, 1977.
+
+use crate::lu::exchange;
+use crate::memory::{Memory, Stored};
+use crate::pair::{Pair, conjugate as conjugate_of, minus, over, real, sum_of_magnitudes, times};
+use crate::parted::{Of, Parted};
+use crate::parts::{conjugate, of_one, room_of_part};
+use crate::single::Single;
+use crate::steps::{divide, options};
+use crate::{Number, Units, Zero};
+use std::ops::Range;
+use wideblas_base::fallible;
+use wideblas_base::options::{Diag, Part, Side, Trans, Uplo};
+use wideblas_blas::level1::{Place, Vectors};
+use wideblas_blas::level2::{self, Columns, Meaning};
+use wideblas_blas::level3::multiply_part;
+use wideblas_blas::{MatMut, MatRef};
+use wideblas_engine::cuda::Failure;
+use wideblas_product::Product;
+
+/// What the stored triangle of a matrix says of the other one.
+#[derive(Clone, Copy, Debug)]
+pub struct Symmetry {
+    pub uplo: Uplo,
+    /// Its conjugates, and the diagonal is real.
+    pub is_hermitian: bool,
+}
+
+/// Columns of a panel.
+const WIDTH: usize = 32;
+
+/// A step of an elimination: rows and columns `second` and `row` were exchanged, `second` being `first`, or with a block of two the
+/// one behind it. Places are those of an [`Order`].
+#[derive(Clone, Copy, Debug)]
+pub struct Step {
+    first: usize,
+    is_block: bool,
+    row: usize,
+}
+
+impl Step {
+    fn len(&self) -> usize {
+        if self.is_block { 2 } else { 1 }
+    }
+
+    fn second(&self) -> usize {
+        self.first + self.len() - 1
+    }
+}
+
+/// The order of an elimination: the last row comes first where an upper triangle is stored. In this order the triangle is a lower one, and
+/// one body serves both.
+#[derive(Clone, Copy)]
+struct Order {
+    n: usize,
+    is_turned: bool,
+}
+
+impl Order {
+    fn of(uplo: Uplo, n: usize) -> Order {
+        Order { n, is_turned: uplo == Uplo::Upper }
+    }
+
+    /// The place in memory of a row or column, and the other way round.
+    fn at(self, i: usize) -> usize {
+        if self.is_turned { self.n - 1 - i } else { i }
+    }
+
+    fn range(self, range: Range<usize>) -> Range<usize> {
+        if self.is_turned { self.n - range.end..self.n - range.start } else { range }
+    }
+
+    /// Rows of a column; neither rows nor columns are turned among each other, as no routine on vectors tells.
+    fn column<'a, T>(self, a: &'a MatMut<'_, T>, j: usize, rows: Range<usize>) -> Place<'a, T> {
+        let rows = self.range(rows);
+        a.vector(j, false).part(rows.start, rows.len())
+    }
+}
+
+/// The rows that were exchanged, as LAPACK's `ipiv` has them.
+pub fn write(uplo: Uplo, steps: &[Step], ipiv: &mut [i64]) {
+    let order = Order::of(uplo, ipiv.len());
+    for step in steps {
+        let row = order.at(step.row) as i64 + 1;
+        for at in step.first..step.first + step.len() {
+            ipiv[order.at(at)] = if step.is_block { -row } else { row };
+        }
+    }
+}
+
+/// The steps that `ipiv` says; `None` where no elimination leaves such.
+pub fn read(uplo: Uplo, ipiv: &[i64]) -> Option<Vec<Step>> {
+    let n = ipiv.len();
+    let order = Order::of(uplo, n);
+    let mut steps: Vec<Step> = fallible::room_for(n);
+    let mut first = 0;
+    while first < n {
+        let given = ipiv[order.at(first)];
+        let place = usize::try_from(given.unsigned_abs()).ok()?.checked_sub(1)?;
+        let row = (place < n).then(|| order.at(place))?;
+        let step = Step { first, is_block: given < 0, row };
+        if step.second() >= n || row < step.second() {
+            return None;
+        }
+        first += step.len();
+        steps.push(step);
+    }
+    Some(steps)
+}
+
+/// A triangle of A becomes U and D with A = P U D U^T P^T, or L and D with A = P L D L^T P^T, D having blocks of one or two rows, as LAPACK's
+/// sytrf stores them; of a Hermitian matrix with conjugates, as hetrf.
+///
+/// The place of the first pivot that is zero, or not a number, and the steps: the factors are complete all the same, but D is singular.
+///
+/// # Errors
+/// When a GPU fails.
+pub fn factor<T: Parted>(
+    symmetry: Symmetry,
+    a: &mut MatMut<'_, T>,
+    units: Units<'_, T>,
+) -> Result<(Option<Zero>, Vec<Step>), Failure> {
+    let n = a.rows;
+    assert!(a.cols == n);
+    let (uplo, whole) = (symmetry.uplo, Order::of(symmetry.uplo, n));
+    let mut steps = fallible::room_for(n);
+    let mut found = None;
+    let room = room_of_part(a.as_ref(), uplo.part());
+    let width = WIDTH.min(n);
+    let (mut work, mut numbers) = (T::zeros(room, n * (width + 1)), T::zeros(room, 2));
+    let zero = T::Real::zeros(room, 1);
+    let mut start = 0;
+    while start < n {
+        let rest = whole.range(start..n);
+        let (len, width) = (n - start, width.min(n - start));
+        let mut panel = Panel {
+            a: a.block(rest.clone(), rest),
+            w: work.matrix(len, width + 1).0,
+            order: Order::of(uplo, len),
+            of_w: Order::of(uplo, width + 1),
+            numbers: &mut numbers,
+            zero: &zero[0],
+            symmetry,
+            units,
+            found: None,
+        };
+        let of_panel = panel.eliminate(width)?;
+        let done = of_panel.last().map_or(0, |step| step.second() + 1);
+        panel.change_rest(done);
+        panel.take_back(&of_panel)?;
+        found = found.or(panel.found.map(|at| whole.at(start + at)));
+        steps.extend(of_panel.iter().map(|step| Step {
+            first: start + step.first,
+            row: start + step.row,
+            ..*step
+        }));
+        start += done;
+    }
+    Ok((found, steps))
+}
+
+/// (1 + sqrt(17)) / 8: the growth of elements in a step of two columns is then that in two steps of one.
+fn threshold<S: Single>() -> S {
+    S::integer(17).root().plus(&S::integer(1)).scaled(-3)
+}
+
+fn is_nan<S: Single>(magnitude: &S) -> bool {
+    !magnitude.exceeds(&S::integer(-1))
+}
+
+/// Columns that are being eliminated.
+struct Panel<'a, 'b, T: Parted> {
+    a: MatMut<'a, T>,
+    /// The columns times D, of Hermitian matrices their conjugates.
+    w: MatMut<'a, T>,
+    order: Order,
+    /// Of the columns of W; its rows have the order of A's.
+    of_w: Order,
+    numbers: &'a mut Memory<T>,
+    zero: &'a T::Real,
+    symmetry: Symmetry,
+    units: Units<'b, T>,
+    found: Option<Zero>,
+}
+
+impl<T: Parted> Panel<'_, '_, T> {
+    fn column(&self, j: usize, rows: Range<usize>) -> Place<'_, T> {
+        self.order.column(&self.a, self.order.at(j), rows)
+    }
+
+    fn row(&self, i: usize, cols: Range<usize>) -> Place<'_, T> {
+        let cols = self.order.range(cols);
+        self.a.vector(self.order.at(i), true).part(cols.start, cols.len())
+    }
+
+    fn column_of_w(&self, j: usize, rows: Range<usize>) -> Place<'_, T> {
+        self.order.column(&self.w, self.of_w.at(j), rows)
+    }
+
+    fn row_of_w(&self, i: usize, cols: Range<usize>) -> Place<'_, T> {
+        let cols = self.of_w.range(cols);
+        self.w.vector(self.order.at(i), true).part(cols.start, cols.len())
+    }
+
+    fn in_w(&self, i: usize, j: usize) -> Pair<Of<T>> {
+        self.w.as_ref().get(self.order.at(i), self.of_w.at(j)).singles()
+    }
+
+    fn copy(&self, from: Place<'_, T>, to: Place<'_, T>) -> Result<(), Failure> {
+        T::copy(from, to, self.units.context)
+    }
+
+    fn is_hermitian(&self) -> bool {
+        self.symmetry.is_hermitian
+    }
+
+    /// Conjugates what a row has of a Hermitian matrix's column, or the other way round.
+    fn reflect(&self, x: Place<'_, T>) -> Result<(), Failure> {
+        if self.is_hermitian() { conjugate(x, self.units.context) } else { Ok(()) }
+    }
+
+    /// A diagonal element of a Hermitian matrix becomes real.
+    fn make_real(&self, x: Place<'_, T>) -> Result<(), Failure> {
+        let [_, im] = T::parts(x);
+        if im.is_empty() || !self.is_hermitian() {
+            return Ok(());
+        }
+        T::Real::copy(of_one(self.zero), im, self.units.context)
+    }
+
+    /// Column `to` of W becomes rows `k..` of column i of what `k` steps leave of the matrix.
+    fn load(&self, i: usize, k: usize, to: usize) -> Result<(), Failure> {
+        let n = self.order.n;
+        let before = self.column_of_w(to, k..i);
+        if !before.is_empty() {
+            self.copy(self.row(i, k..i), before)?;
+            self.reflect(before)?;
+        }
+        self.copy(self.column(i, i..n), self.column_of_w(to, i..n))?;
+        let diagonal = self.column_of_w(to, i..i + 1);
+        self.make_real(diagonal)?;
+        if k == 0 {
+            return Ok(());
+        }
+        let (rows, cols) = (self.order.range(k..n), self.order.range(0..k));
+        let a = Columns::of(self.a.as_ref().block(rows, cols), Part::All);
+        let Units { one, minus_one, context } = self.units;
+        let (x, y) = (self.row_of_w(i, 0..k), self.column_of_w(to, k..n));
+        let meaning = Meaning::Plain;
+        T::product(level2::Product { meaning, alpha: minus_one, a, x, beta: one, y }, context)?;
+        self.make_real(diagonal)
+    }
+
+    /// The row of the largest of some elements of a column of W, and its magnitude; `None` of no elements.
+    fn largest(&self, j: usize, rows: Range<usize>) -> Result<Option<(usize, Of<T>)>, Failure> {
+        if rows.is_empty() {
+            return Ok(None);
+        }
+        let at = <T as Number>::largest_of(self.column_of_w(j, rows.clone()), self.units.context)?;
+        let i = if self.order.is_turned { rows.end - 1 - at } else { rows.start + at };
+        Ok(Some((i, sum_of_magnitudes(&self.in_w(i, j)))))
+    }
+
+    /// Which rows and columns are exchanged, and whether two are eliminated together: the column, or both, are in W.
+    fn choose(&mut self, k: usize) -> Result<Step, Failure> {
+        let n = self.order.n;
+        let plain = Step { first: k, is_block: false, row: k };
+        self.load(k, k, k)?;
+        let diagonal = sum_of_magnitudes(&self.in_w(k, k));
+        let below = self.largest(k, k + 1..n)?;
+        let is_zero = diagonal.is_zero() && below.as_ref().is_none_or(|(_, x)| x.is_zero());
+        if is_zero || is_nan(&diagonal) {
+            self.found = self.found.or(Some(k));
+            return Ok(plain);
+        }
+        let Some((row, below)) = below else { return Ok(plain) };
+        let threshold = threshold::<Of<T>>();
+        let bound = threshold.times(&below);
+        if !bound.exceeds(&diagonal) {
+            return Ok(plain);
+        }
+        self.load(row, k, k + 1)?;
+        let others = [self.largest(k + 1, k..row)?, self.largest(k + 1, row + 1..n)?];
+        let mut most = below.clone();
+        for (_, other) in others.into_iter().flatten() {
+            if other.exceeds(&most) {
+                most = other;
+            }
+        }
+        if !bound.times(&below.over(&most)).exceeds(&diagonal) {
+            return Ok(plain);
+        }
+        let other = sum_of_magnitudes(&self.in_w(row, k + 1));
+        if threshold.times(&most).exceeds(&other) {
+            return Ok(Step { first: k, is_block: true, row });
+        }
+        self.copy(self.column_of_w(k + 1, k..n), self.column_of_w(k, k..n))?;
+        Ok(Step { first: k, is_block: false, row })
+    }
+
+    /// Exchanges the rows and columns of a step, in the columns before, and what is left of the matrix.
+    fn exchange(&self, step: &Step) -> Result<(), Failure> {
+        let (n, from, to, context) = (self.order.n, step.second(), step.row, self.units.context);
+        if from == to {
+            return Ok(());
+        }
+        let diagonal = self.column(to, to..to + 1);
+        self.copy(self.column(from, from..from + 1), diagonal)?;
+        self.make_real(diagonal)?;
+        if from + 1 < to {
+            let between = self.row(to, from + 1..to);
+            self.copy(self.column(from, from + 1..to), between)?;
+            self.reflect(between)?;
+        }
+        if to + 1 < n {
+            self.copy(self.column(from, to + 1..n), self.column(to, to + 1..n))?;
+        }
+        self.swap_rows(from, to, step.first)?;
+        T::swap(self.row_of_w(from, 0..from + 1), self.row_of_w(to, 0..from + 1), context)
+    }
+
+    /// Exchanges elements of the first columns of two rows.
+    fn swap_rows(&self, i: usize, other: usize, cols: usize) -> Result<(), Failure> {
+        if cols == 0 || i == other {
+            return Ok(());
+        }
+        T::swap(self.row(i, 0..cols), self.row(other, 0..cols), self.units.context)
+    }
+
+    /// Eliminates as many columns, or one more.
+    fn eliminate(&mut self, width: usize) -> Result<Vec<Step>, Failure> {
+        let n = self.order.n;
+        let mut steps: Vec<Step> = fallible::room_for(width);
+        let mut k = 0;
+        while k < width {
+            let step = self.choose(k)?;
+            let (first, second) = (step.first, step.second());
+            let block = [(first, first), (step.row, first), (step.row, second)];
+            if block.into_iter().any(|(i, j)| is_nan(&sum_of_magnitudes(&self.in_w(i, j)))) {
+                self.found = self.found.or(Some(k));
+            }
+            self.exchange(&step)?;
+            for j in k..=second {
+                self.copy(self.column_of_w(j, j..n), self.column(j, j..n))?;
+            }
+            k = second + 1;
+            if k < n {
+                if step.is_block { self.divide_by_two(k)? } else { self.divide_by_one(k) }
+            }
+            for j in first..k {
+                let below = self.column_of_w(j, k..n);
+                if !below.is_empty() {
+                    self.reflect(below)?;
+                }
+            }
+            steps.push(step);
+        }
+        Ok(steps)
+    }
+
+    /// Divides the column before `k` by its diagonal element.
+    fn divide_by_one(&mut self, k: usize) {
+        let (rows, col) = (self.order.range(k..self.order.n), self.order.at(k - 1));
+        let pivot = self.in_w(k - 1, k - 1);
+        if pivot.iter().all(Single::is_zero) {
+            return;
+        }
+        self.numbers[0].put_singles(pivot.each_ref());
+        let pivot = MatRef::new(&self.numbers[..1], 1, 1, 1).expect("one number");
+        let by_pivot = options(Side::Right, Uplo::Upper, Trans::No, Diag::NonUnit);
+        divide(by_pivot, self.units.one, pivot, self.a.block(rows, col..col + 1), self.units);
+    }
+
+    /// Divides the two columns before `k` by their block, from the right.
+    fn divide_by_two(&mut self, k: usize) -> Result<(), Failure> {
+        let (n, one) = (self.order.n, Of::<T>::integer(1));
+        let (first, second) = (k - 2, k - 1);
+        let reflected = |x: &Pair<Of<T>>| match self.is_hermitian() {
+            true => conjugate_of(x),
+            false => x.clone(),
+        };
+        // In units of the element beside the diagonal, as LAPACK has it: that is the largest one.
+        let beside = self.in_w(second, first);
+        let below = over(&self.in_w(second, second), &beside);
+        let above = over(&self.in_w(first, first), &reflected(&beside));
+        let determinant = minus(&times(&below, &above), &real(one.clone()));
+        let factor = over(&over(&real(one), &determinant), &beside);
+        let factors = [(first, below, reflected(&factor)), (second, above, factor)];
+        for (j, of_own, factor) in factors {
+            self.numbers[0].put_singles(of_own.each_ref());
+            self.numbers[1].put_singles(factor.each_ref());
+            let (to, other) = (self.column(j, k..n), self.column_of_w(first + second - j, k..n));
+            let context = self.units.context;
+            T::scal(&self.numbers[0], to, context)?;
+            T::axpy(self.units.minus_one, other, to, context)?;
+            T::scal(&self.numbers[1], to, context)?;
+        }
+        Ok(())
+    }
+
+    /// What is left of the matrix changes by the first columns.
+    fn change_rest(&mut self, done: usize) {
+        let n = self.order.n;
+        if done == n {
+            return;
+        }
+        let rest = self.order.range(done..n);
+        let w = self.w.as_ref().block(rest.clone(), self.of_w.range(0..done));
+        let (mut left, mut right) =
+            self.a.split_cols(if self.order.is_turned { n - done } else { done });
+        let (columns, others) = match self.order.is_turned {
+            true => (&mut right, &mut left),
+            false => (&mut left, &mut right),
+        };
+        let l = columns.as_ref().block(rest.clone(), 0..done);
+        let c = others.block(rest, 0..n - done);
+        let Units { one, minus_one, .. } = self.units;
+        let (b, part) = (w.transposed(), self.symmetry.uplo.part());
+        multiply_part(Product { alpha: minus_one, a: l, b, beta: one, c, part });
+    }
+
+    /// Takes back what later steps have exchanged in the columns of earlier ones: LAPACK's solutions exchange rows step by step.
+    fn take_back(&self, steps: &[Step]) -> Result<(), Failure> {
+        steps.iter().rev().try_for_each(|step| self.swap_rows(step.second(), step.row, step.first))
+    }
+}
+
+/// B becomes A^-1 B, by the factors of A, which are only read. LAPACK's sytrs and hetrs.
+///
+/// # Errors
+/// When a GPU fails.
+pub fn solve<T: Parted>(
+    symmetry: Symmetry,
+    a: &MatMut<'_, T>,
+    steps: &[Step],
+    b: &mut MatMut<'_, T>,
+    units: Units<'_, T>,
+) -> Result<(), Failure> {
+    let Symmetry { uplo, is_hermitian } = symmetry;
+    let (n, context) = (a.rows, units.context);
+    let order = Order::of(uplo, n);
+    // The triangle with all rows exchanged, and without D.
+    let mut memory = T::zeros(room_of_part(a.as_ref(), uplo.part()), n * n);
+    let (triangle, _) = memory.matrix(n, n);
+    for step in steps {
+        let end = step.second() + 1;
+        for j in (step.first..end).filter(|_| end < n) {
+            let j = order.at(j);
+            T::copy(order.column(a, j, end..n), order.column(&triangle, j, end..n), context)?;
+        }
+        if step.first > 0 && step.row != step.second() {
+            let before = order.range(0..step.first);
+            let [one, other] = [step.second(), step.row]
+                .map(|i| triangle.vector(order.at(i), true).part(before.start, before.len()));
+            T::swap(one, other, context)?;
+        }
+    }
+    let exchanged = steps.iter().map(|step| (order.at(step.second()), order.at(step.row)));
+    let (rows, cols) = (b.rows, b.cols);
+    let by_triangle = |trans: Trans, b: &mut MatMut<'_, T>| {
+        let from_left = options(Side::Left, uplo, trans, Diag::Unit);
+        divide(from_left, units.one, triangle.as_ref(), b.block(0..rows, 0..cols), units);
+    };
+    exchange(b, exchanged.clone());
+    by_triangle(Trans::No, b);
+    for step in steps {
+        let element = |i: usize, j: usize| a.as_ref().get(order.at(i), order.at(j)).singles();
+        let (i, j) = (step.first, step.second());
+        match step.is_block {
+            false => {
+                let diagonal = element(i, i);
+                let diagonal = if is_hermitian { real(diagonal[0].clone()) } else { diagonal };
+                for column in 0..cols {
+                    let x = &mut b.column(column)[order.at(i)];
+                    let quotient = over(&x.singles(), &diagonal);
+                    x.put_singles(quotient.each_ref());
+                }
+            }
+            true => divide_block(
+                [element(i, i), element(j, i), element(j, j)],
+                [order.at(i), order.at(j)],
+                is_hermitian,
+                b,
+            ),
+        }
+    }
+    by_triangle(if is_hermitian { Trans::Conj } else { Trans::Yes }, b);
+    exchange(b, exchanged.rev());
+    Ok(())
+}
+
+/// Two rows of B are divided by a block of D, of which the first column and the last element are given.
+fn divide_block<T: Parted>(
+    [above, beside, below]: [Pair<Of<T>>; 3],
+    [first, second]: [usize; 2],
+    is_hermitian: bool,
+    b: &mut MatMut<'_, T>,
+) {
+    let reflected = if is_hermitian { conjugate_of(&beside) } else { beside.clone() };
+    let (above, below) = (over(&above, &reflected), over(&below, &beside));
+    let determinant = minus(&times(&above, &below), &real(Single::integer(1)));
+    for j in 0..b.cols {
+        let column = b.column(j);
+        let x = over(&column[first].singles(), &reflected);
+        let y = over(&column[second].singles(), &beside);
+        let of_first = over(&minus(&times(&below, &x), &y), &determinant);
+        let of_second = over(&minus(&times(&above, &y), &x), &determinant);
+        column[first].put_singles(of_first.each_ref());
+        column[second].put_singles(of_second.each_ref());
+    }
+}

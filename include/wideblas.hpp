@@ -671,6 +671,32 @@ void Rsygv(int64_t itype, const char *jobz, const char *uplo, int64_t n, dd_real
 void Rsygv(int64_t itype, const char *jobz, const char *uplo, int64_t n, qd_real *A, int64_t lda,
            qd_real *B, int64_t ldb, qd_real *w, qd_real *work, int64_t lwork, int64_t &info);
 
+/// As Rsteqr, whose iterations it runs, with the workspaces of LAPACK's divide and conquer: lwork
+/// and liwork numbers at least, for n > 1 and compz I n^2 + 4 n + 1 and 5 n + 3, for V 4 n^2 + 2 n
+/// lg n + 3 n + 1 and 5 n lg n + 6 n + 6, with lg n the least k with 2^k >= n; for n <= 25 2 (n -
+/// 1) and 1, else 1. -1 for either asks for both, which work[0] and iwork[0] become in any case.
+/// The workspaces are not used.
+void Rstedc(const char *compz, int64_t n, dd_real *d, dd_real *e, dd_real *Z, int64_t ldz,
+            dd_real *work, int64_t lwork, int64_t *iwork, int64_t liwork, int64_t &info);
+void Rstedc(const char *compz, int64_t n, qd_real *d, qd_real *e, qd_real *Z, int64_t ldz,
+            qd_real *work, int64_t lwork, int64_t *iwork, int64_t liwork, int64_t &info);
+
+/// As Rsyev, whose iterations it runs, with the workspaces of LAPACK's divide and conquer, which
+/// are not used: for n > 1 lwork is 2 n^2 + 6 n + 1 at least and liwork 5 n + 3, for jobz N 2 n + 1
+/// and 1. -1 for either asks for both, which work[0] and iwork[0] become in any case.
+void Rsyevd(const char *jobz, const char *uplo, int64_t n, dd_real *A, int64_t lda, dd_real *w,
+            dd_real *work, int64_t lwork, int64_t *iwork, int64_t liwork, int64_t &info);
+void Rsyevd(const char *jobz, const char *uplo, int64_t n, qd_real *A, int64_t lda, qd_real *w,
+            qd_real *work, int64_t lwork, int64_t *iwork, int64_t liwork, int64_t &info);
+
+/// As Rsygv, with the workspaces of Rsyevd.
+void Rsygvd(int64_t itype, const char *jobz, const char *uplo, int64_t n, dd_real *A,
+            int64_t lda, dd_real *B, int64_t ldb, dd_real *w, dd_real *work, int64_t lwork,
+            int64_t *iwork, int64_t liwork, int64_t &info);
+void Rsygvd(int64_t itype, const char *jobz, const char *uplo, int64_t n, qd_real *A,
+            int64_t lda, qd_real *B, int64_t ldb, qd_real *w, qd_real *work, int64_t lwork,
+            int64_t *iwork, int64_t liwork, int64_t &info);
+
 /// The reflector H = I - tau v v^T of order n with H (alpha, x) = (beta, 0), v[0] being 1: alpha
 /// becomes beta, and x, which has n - 1 elements, the rest of v. Where x is zero, tau is zero and H
 /// the identity.

@@ -1,6 +1,7 @@
 //! The routines of LAPACK: factorisations and linear systems; eigenproblems and rotations are in modules of their own.
 
 mod condition;
+mod conquer;
 mod eigen;
 mod generalized;
 mod indefinite;
@@ -11,6 +12,7 @@ mod rotations;
 mod scaling;
 
 pub use condition::{cgecon, clacn2, cpocon, gecon, lacn2, pocon};
+pub use conquer::{cstedc, heevd, hegvd, stedc, syevd, sygvd};
 pub use eigen::{heev, orgtr, ormtr, steqr, sterf, syev, sytd2, sytrd};
 pub use generalized::{hegv, sygs2, sygst, sygv};
 pub use indefinite::{hesv, hetf2, hetrf, hetrs, sysv, sytf2, sytrf, sytrs};

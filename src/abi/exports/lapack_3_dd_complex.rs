@@ -48,6 +48,9 @@ exports! {
     sygst    Chegst   chegst_dd_3   "_Z6ChegstlPKclP11qd3_complexI7dd_realElS4_lRl";
     sygs2    Chegs2   chegs2_dd_3   "_Z6Chegs2lPKclP11qd3_complexI7dd_realElS4_lRl";
     hegv     Chegv    chegv_dd_3    "_Z5ChegvlPKcS0_lP11qd3_complexI7dd_realElS4_lPS2_S4_lS5_Rl";
+    cstedc   Cstedc   cstedc_dd_3   "_Z6CstedcPKclP7dd_realS2_P11qd3_complexIS1_ElS5_lS2_lPllRl";
+    heevd    Cheevd   cheevd_dd_3   "_Z6CheevdPKcS0_lP11qd3_complexI7dd_realElPS2_S4_lS5_lPllRl";
+    hegvd    Chegvd   chegvd_dd_3   "_Z6ChegvdlPKcS0_lP11qd3_complexI7dd_realElS4_lPS2_S4_lS5_lPllRl";
     larfg    Clarfg   clarfg_dd_3   "_Z6ClarfglR11qd3_complexI7dd_realEPS1_lS2_";
     larf     Clarf    clarf_dd_3    "_Z5ClarfPKcllP11qd3_complexI7dd_realElS3_S4_lS4_";
     larft    Clarft   clarft_dd_3   "_Z6ClarftPKcS0_llP11qd3_complexI7dd_realElS4_S4_l";

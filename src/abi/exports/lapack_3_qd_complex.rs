@@ -48,6 +48,9 @@ exports! {
     sygst    Chegst   chegst_qd_3   "_Z6ChegstlPKclP11qd3_complexI7qd_realElS4_lRl";
     sygs2    Chegs2   chegs2_qd_3   "_Z6Chegs2lPKclP11qd3_complexI7qd_realElS4_lRl";
     hegv     Chegv    chegv_qd_3    "_Z5ChegvlPKcS0_lP11qd3_complexI7qd_realElS4_lPS2_S4_lS5_Rl";
+    cstedc   Cstedc   cstedc_qd_3   "_Z6CstedcPKclP7qd_realS2_P11qd3_complexIS1_ElS5_lS2_lPllRl";
+    heevd    Cheevd   cheevd_qd_3   "_Z6CheevdPKcS0_lP11qd3_complexI7qd_realElPS2_S4_lS5_lPllRl";
+    hegvd    Chegvd   chegvd_qd_3   "_Z6ChegvdlPKcS0_lP11qd3_complexI7qd_realElS4_lPS2_S4_lS5_lPllRl";
     larfg    Clarfg   clarfg_qd_3   "_Z6ClarfglR11qd3_complexI7qd_realEPS1_lS2_";
     larf     Clarf    clarf_qd_3    "_Z5ClarfPKcllP11qd3_complexI7qd_realElS3_S4_lS4_";
     larft    Clarft   clarft_qd_3   "_Z6ClarftPKcS0_llP11qd3_complexI7qd_realElS4_S4_l";

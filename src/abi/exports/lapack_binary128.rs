@@ -83,6 +83,12 @@ exports! {
     sygs2    Rsygs2   rsygs2_binary128_3   "_Z6Rsygs2lPKclPDF128_lS1_lRl";
     sygv     Rsygv    rsygv_binary128      "_Z5RsygvlPKcS0_lPglS1_lS1_S1_lRl";
     sygv     Rsygv    rsygv_binary128_3    "_Z5RsygvlPKcS0_lPDF128_lS1_lS1_S1_lRl";
+    stedc    Rstedc   rstedc_binary128     "_Z6RstedcPKclPgS1_S1_lS1_lPllRl";
+    stedc    Rstedc   rstedc_binary128_3   "_Z6RstedcPKclPDF128_S1_S1_lS1_lPllRl";
+    syevd    Rsyevd   rsyevd_binary128     "_Z6RsyevdPKcS0_lPglS1_S1_lPllRl";
+    syevd    Rsyevd   rsyevd_binary128_3   "_Z6RsyevdPKcS0_lPDF128_lS1_S1_lPllRl";
+    sygvd    Rsygvd   rsygvd_binary128     "_Z6RsygvdlPKcS0_lPglS1_lS1_S1_lPllRl";
+    sygvd    Rsygvd   rsygvd_binary128_3   "_Z6RsygvdlPKcS0_lPDF128_lS1_lS1_S1_lPllRl";
     larfg    Rlarfg   rlarfg_binary128     "_Z6RlarfglRgPglS_";
     larfg    Rlarfg   rlarfg_binary128_3   "_Z6RlarfglRDF128_PDF128_lS_";
     larf     Rlarf    rlarf_binary128      "_Z5RlarfPKcllPglgS1_lS1_";

@@ -85,6 +85,12 @@ exports! {
     sygs2    Chegs2   chegs2_binary128_complex_3   "_Z6Chegs2lPKclPSt7complexIDF128_ElS3_lRl";
     hegv     Chegv    chegv_binary128_complex      "_Z5ChegvlPKcS0_lPSt7complexIgElS3_lPgS3_lS4_Rl";
     hegv     Chegv    chegv_binary128_complex_3    "_Z5ChegvlPKcS0_lPSt7complexIDF128_ElS3_lPDF128_S3_lS4_Rl";
+    cstedc   Cstedc   cstedc_binary128_complex     "_Z6CstedcPKclPgS1_PSt7complexIgElS4_lS1_lPllRl";
+    cstedc   Cstedc   cstedc_binary128_complex_3   "_Z6CstedcPKclPDF128_S1_PSt7complexIDF128_ElS4_lS1_lPllRl";
+    heevd    Cheevd   cheevd_binary128_complex     "_Z6CheevdPKcS0_lPSt7complexIgElPgS3_lS4_lPllRl";
+    heevd    Cheevd   cheevd_binary128_complex_3   "_Z6CheevdPKcS0_lPSt7complexIDF128_ElPDF128_S3_lS4_lPllRl";
+    hegvd    Chegvd   chegvd_binary128_complex     "_Z6ChegvdlPKcS0_lPSt7complexIgElS3_lPgS3_lS4_lPllRl";
+    hegvd    Chegvd   chegvd_binary128_complex_3   "_Z6ChegvdlPKcS0_lPSt7complexIDF128_ElS3_lPDF128_S3_lS4_lPllRl";
     larfg    Clarfg   clarfg_binary128_complex     "_Z6ClarfglRSt7complexIgEPS0_lS1_";
     larfg    Clarfg   clarfg_binary128_complex_3   "_Z6ClarfglRSt7complexIDF128_EPS0_lS1_";
     larf     Clarf    clarf_binary128_complex      "_Z5ClarfPKcllPSt7complexIgElS2_S3_lS3_";

@@ -47,6 +47,9 @@ exports! {
     sygst    Rsygst   rsygst_dd   "_Z6RsygstlPKclP7dd_reallS2_lRl";
     sygs2    Rsygs2   rsygs2_dd   "_Z6Rsygs2lPKclP7dd_reallS2_lRl";
     sygv     Rsygv    rsygv_dd    "_Z5RsygvlPKcS0_lP7dd_reallS2_lS2_S2_lRl";
+    stedc    Rstedc   rstedc_dd   "_Z6RstedcPKclP7dd_realS2_S2_lS2_lPllRl";
+    syevd    Rsyevd   rsyevd_dd   "_Z6RsyevdPKcS0_lP7dd_reallS2_S2_lPllRl";
+    sygvd    Rsygvd   rsygvd_dd   "_Z6RsygvdlPKcS0_lP7dd_reallS2_lS2_S2_lPllRl";
     larfg    Rlarfg   rlarfg_dd   "_Z6RlarfglR7dd_realPS_lS0_";
     larf     Rlarf    rlarf_dd    "_Z5RlarfPKcllP7dd_reallS1_S2_lS2_";
     larft    Rlarft   rlarft_dd   "_Z6RlarftPKcS0_llP7dd_reallS2_S2_l";

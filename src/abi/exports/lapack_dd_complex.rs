@@ -48,6 +48,9 @@ exports! {
     sygst    Chegst   chegst_dd   "_Z6ChegstlPKclP10dd_complexlS2_lRl";
     sygs2    Chegs2   chegs2_dd   "_Z6Chegs2lPKclP10dd_complexlS2_lRl";
     hegv     Chegv    chegv_dd    "_Z5ChegvlPKcS0_lP10dd_complexlS2_lP7dd_realS2_lS4_Rl";
+    cstedc   Cstedc   cstedc_dd   "_Z6CstedcPKclP7dd_realS2_P10dd_complexlS4_lS2_lPllRl";
+    heevd    Cheevd   cheevd_dd   "_Z6CheevdPKcS0_lP10dd_complexlP7dd_realS2_lS4_lPllRl";
+    hegvd    Chegvd   chegvd_dd   "_Z6ChegvdlPKcS0_lP10dd_complexlS2_lP7dd_realS2_lS4_lPllRl";
     larfg    Clarfg   clarfg_dd   "_Z6ClarfglR10dd_complexPS_lS0_";
     larf     Clarf    clarf_dd    "_Z5ClarfPKcllP10dd_complexlS1_S2_lS2_";
     larft    Clarft   clarft_dd   "_Z6ClarftPKcS0_llP10dd_complexlS2_S2_l";

@@ -83,6 +83,12 @@ exports! {
     sygs2    Rsygs2   rsygs2_gmp_3   "_Z6Rsygs2lPKclPN5gmpxx9mpf_classElS3_lRl";
     sygv     Rsygv    rsygv_gmp      "_Z5RsygvlPKcS0_lP10__gmp_exprIA1_12__mpf_structS3_ElS5_lS5_S5_lRl";
     sygv     Rsygv    rsygv_gmp_3    "_Z5RsygvlPKcS0_lPN5gmpxx9mpf_classElS3_lS3_S3_lRl";
+    stedc    Rstedc   rstedc_gmp     "_Z6RstedcPKclP10__gmp_exprIA1_12__mpf_structS3_ES5_S5_lS5_lPllRl";
+    stedc    Rstedc   rstedc_gmp_3   "_Z6RstedcPKclPN5gmpxx9mpf_classES3_S3_lS3_lPllRl";
+    syevd    Rsyevd   rsyevd_gmp     "_Z6RsyevdPKcS0_lP10__gmp_exprIA1_12__mpf_structS3_ElS5_S5_lPllRl";
+    syevd    Rsyevd   rsyevd_gmp_3   "_Z6RsyevdPKcS0_lPN5gmpxx9mpf_classElS3_S3_lPllRl";
+    sygvd    Rsygvd   rsygvd_gmp     "_Z6RsygvdlPKcS0_lP10__gmp_exprIA1_12__mpf_structS3_ElS5_lS5_S5_lPllRl";
+    sygvd    Rsygvd   rsygvd_gmp_3   "_Z6RsygvdlPKcS0_lPN5gmpxx9mpf_classElS3_lS3_S3_lPllRl";
     larfg    Rlarfg   rlarfg_gmp     "_Z6RlarfglR10__gmp_exprIA1_12__mpf_structS1_EPS2_lS3_";
     larfg    Rlarfg   rlarfg_gmp_3   "_Z6RlarfglRN5gmpxx9mpf_classEPS0_lS1_";
     larf     Rlarf    rlarf_gmp      "_Z5RlarfPKcllP10__gmp_exprIA1_12__mpf_structS3_ElS4_S5_lS5_";

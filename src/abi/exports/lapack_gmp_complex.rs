@@ -86,6 +86,12 @@ exports! {
     sygs2    Chegs2   chegs2_gmp_3   "_Z6Chegs2lPKclPN5gmpxx10mpfc_classElS3_lRl";
     hegv     Chegv    chegv_gmp      "_Z5ChegvlPKcS0_lP9mpc_classlS2_lP10__gmp_exprIA1_12__mpf_structS5_ES2_lS7_Rl";
     hegv     Chegv    chegv_gmp_3    "_Z5ChegvlPKcS0_lPN5gmpxx10mpfc_classElS3_lPNS1_9mpf_classES3_lS5_Rl";
+    cstedc   Cstedc   cstedc_gmp     "_Z6CstedcPKclP10__gmp_exprIA1_12__mpf_structS3_ES5_P9mpc_classlS7_lS5_lPllRl";
+    cstedc   Cstedc   cstedc_gmp_3   "_Z6CstedcPKclPN5gmpxx9mpf_classES3_PNS1_10mpfc_classElS5_lS3_lPllRl";
+    heevd    Cheevd   cheevd_gmp     "_Z6CheevdPKcS0_lP9mpc_classlP10__gmp_exprIA1_12__mpf_structS5_ES2_lS7_lPllRl";
+    heevd    Cheevd   cheevd_gmp_3   "_Z6CheevdPKcS0_lPN5gmpxx10mpfc_classElPNS1_9mpf_classES3_lS5_lPllRl";
+    hegvd    Chegvd   chegvd_gmp     "_Z6ChegvdlPKcS0_lP9mpc_classlS2_lP10__gmp_exprIA1_12__mpf_structS5_ES2_lS7_lPllRl";
+    hegvd    Chegvd   chegvd_gmp_3   "_Z6ChegvdlPKcS0_lPN5gmpxx10mpfc_classElS3_lPNS1_9mpf_classES3_lS5_lPllRl";
     larfg    Clarfg   clarfg_gmp     "_Z6ClarfglR9mpc_classPS_lS0_";
     larfg    Clarfg   clarfg_gmp_3   "_Z6ClarfglRN5gmpxx10mpfc_classEPS0_lS1_";
     larf     Clarf    clarf_gmp      "_Z5ClarfPKcllP9mpc_classlS1_S2_lS2_";

@@ -83,6 +83,12 @@ exports! {
     sygs2    Rsygs2   rsygs2_mpfr_3   "_Z6Rsygs2lPKclPN6mpfrxx10mpfr_classElS3_lRl";
     sygv     Rsygv    rsygv_mpfr      "_Z5RsygvlPKcS0_lPN4mpfr6mprealElS3_lS3_S3_lRl";
     sygv     Rsygv    rsygv_mpfr_3    "_Z5RsygvlPKcS0_lPN6mpfrxx10mpfr_classElS3_lS3_S3_lRl";
+    stedc    Rstedc   rstedc_mpfr     "_Z6RstedcPKclPN4mpfr6mprealES3_S3_lS3_lPllRl";
+    stedc    Rstedc   rstedc_mpfr_3   "_Z6RstedcPKclPN6mpfrxx10mpfr_classES3_S3_lS3_lPllRl";
+    syevd    Rsyevd   rsyevd_mpfr     "_Z6RsyevdPKcS0_lPN4mpfr6mprealElS3_S3_lPllRl";
+    syevd    Rsyevd   rsyevd_mpfr_3   "_Z6RsyevdPKcS0_lPN6mpfrxx10mpfr_classElS3_S3_lPllRl";
+    sygvd    Rsygvd   rsygvd_mpfr     "_Z6RsygvdlPKcS0_lPN4mpfr6mprealElS3_lS3_S3_lPllRl";
+    sygvd    Rsygvd   rsygvd_mpfr_3   "_Z6RsygvdlPKcS0_lPN6mpfrxx10mpfr_classElS3_lS3_S3_lPllRl";
     larfg    Rlarfg   rlarfg_mpfr     "_Z6RlarfglRN4mpfr6mprealEPS0_lS1_";
     larfg    Rlarfg   rlarfg_mpfr_3   "_Z6RlarfglRN6mpfrxx10mpfr_classEPS0_lS1_";
     larf     Rlarf    rlarf_mpfr      "_Z5RlarfPKcllPN4mpfr6mprealElS2_S3_lS3_";

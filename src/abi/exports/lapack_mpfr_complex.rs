@@ -86,6 +86,12 @@ exports! {
     sygs2    Chegs2   chegs2_mpfr_3   "_Z6Chegs2lPKclPN6mpfrxx9mpc_classElS3_lRl";
     hegv     Chegv    chegv_mpfr      "_Z5ChegvlPKcS0_lPN4mpfr9mpcomplexElS3_lPNS1_6mprealES3_lS5_Rl";
     hegv     Chegv    chegv_mpfr_3    "_Z5ChegvlPKcS0_lPN6mpfrxx9mpc_classElS3_lPNS1_10mpfr_classES3_lS5_Rl";
+    cstedc   Cstedc   cstedc_mpfr     "_Z6CstedcPKclPN4mpfr6mprealES3_PNS1_9mpcomplexElS5_lS3_lPllRl";
+    cstedc   Cstedc   cstedc_mpfr_3   "_Z6CstedcPKclPN6mpfrxx10mpfr_classES3_PNS1_9mpc_classElS5_lS3_lPllRl";
+    heevd    Cheevd   cheevd_mpfr     "_Z6CheevdPKcS0_lPN4mpfr9mpcomplexElPNS1_6mprealES3_lS5_lPllRl";
+    heevd    Cheevd   cheevd_mpfr_3   "_Z6CheevdPKcS0_lPN6mpfrxx9mpc_classElPNS1_10mpfr_classES3_lS5_lPllRl";
+    hegvd    Chegvd   chegvd_mpfr     "_Z6ChegvdlPKcS0_lPN4mpfr9mpcomplexElS3_lPNS1_6mprealES3_lS5_lPllRl";
+    hegvd    Chegvd   chegvd_mpfr_3   "_Z6ChegvdlPKcS0_lPN6mpfrxx9mpc_classElS3_lPNS1_10mpfr_classES3_lS5_lPllRl";
     larfg    Clarfg   clarfg_mpfr     "_Z6ClarfglRN4mpfr9mpcomplexEPS0_lS1_";
     larfg    Clarfg   clarfg_mpfr_3   "_Z6ClarfglRN6mpfrxx9mpc_classEPS0_lS1_";
     larf     Clarf    clarf_mpfr      "_Z5ClarfPKcllPN4mpfr9mpcomplexElS2_S3_lS3_";

@@ -47,6 +47,9 @@ exports! {
     sygst    Rsygst   rsygst_qd   "_Z6RsygstlPKclP7qd_reallS2_lRl";
     sygs2    Rsygs2   rsygs2_qd   "_Z6Rsygs2lPKclP7qd_reallS2_lRl";
     sygv     Rsygv    rsygv_qd    "_Z5RsygvlPKcS0_lP7qd_reallS2_lS2_S2_lRl";
+    stedc    Rstedc   rstedc_qd   "_Z6RstedcPKclP7qd_realS2_S2_lS2_lPllRl";
+    syevd    Rsyevd   rsyevd_qd   "_Z6RsyevdPKcS0_lP7qd_reallS2_S2_lPllRl";
+    sygvd    Rsygvd   rsygvd_qd   "_Z6RsygvdlPKcS0_lP7qd_reallS2_lS2_S2_lPllRl";
     larfg    Rlarfg   rlarfg_qd   "_Z6RlarfglR7qd_realPS_lS0_";
     larf     Rlarf    rlarf_qd    "_Z5RlarfPKcllP7qd_reallS1_S2_lS2_";
     larft    Rlarft   rlarft_qd   "_Z6RlarftPKcS0_llP7qd_reallS2_S2_l";

@@ -48,6 +48,9 @@ exports! {
     sygst    Chegst   chegst_qd   "_Z6ChegstlPKclP10qd_complexlS2_lRl";
     sygs2    Chegs2   chegs2_qd   "_Z6Chegs2lPKclP10qd_complexlS2_lRl";
     hegv     Chegv    chegv_qd    "_Z5ChegvlPKcS0_lP10qd_complexlS2_lP7qd_realS2_lS4_Rl";
+    cstedc   Cstedc   cstedc_qd   "_Z6CstedcPKclP7qd_realS2_P10qd_complexlS4_lS2_lPllRl";
+    heevd    Cheevd   cheevd_qd   "_Z6CheevdPKcS0_lP10qd_complexlP7qd_realS2_lS4_lPllRl";
+    hegvd    Chegvd   chegvd_qd   "_Z6ChegvdlPKcS0_lP10qd_complexlS2_lP7qd_realS2_lS4_lPllRl";
     larfg    Clarfg   clarfg_qd   "_Z6ClarfglR10qd_complexPS_lS0_";
     larf     Clarf    clarf_qd    "_Z5ClarfPKcllP10qd_complexlS1_S2_lS2_";
     larft    Clarft   clarft_qd   "_Z6ClarftPKcS0_llP10qd_complexlS2_S2_l";

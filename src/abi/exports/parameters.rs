@@ -738,6 +738,51 @@ pub struct Sygv<T> {
     pub info: *mut i64,
 }
 
+pub struct Stedc<T> {
+    pub compz: *const c_char,
+    pub n: i64,
+    pub d: *mut T,
+    pub e: *mut T,
+    pub z: *mut T,
+    pub ldz: i64,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub iwork: *mut i64,
+    pub liwork: i64,
+    pub info: *mut i64,
+}
+
+pub struct Syevd<T> {
+    pub jobz: *const c_char,
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub w: *mut T,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub iwork: *mut i64,
+    pub liwork: i64,
+    pub info: *mut i64,
+}
+
+pub struct Sygvd<T> {
+    pub itype: i64,
+    pub jobz: *const c_char,
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub b: *mut T,
+    pub ldb: i64,
+    pub w: *mut T,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub iwork: *mut i64,
+    pub liwork: i64,
+    pub info: *mut i64,
+}
+
 pub struct Larfg<T> {
     pub n: i64,
     pub alpha: *mut T,
@@ -993,6 +1038,57 @@ pub struct Hegv<T, R> {
     pub info: *mut i64,
 }
 
+pub struct Cstedc<T, R> {
+    pub compz: *const c_char,
+    pub n: i64,
+    pub d: *mut R,
+    pub e: *mut R,
+    pub z: *mut T,
+    pub ldz: i64,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub rwork: *mut R,
+    pub lrwork: i64,
+    pub iwork: *mut i64,
+    pub liwork: i64,
+    pub info: *mut i64,
+}
+
+pub struct Heevd<T, R> {
+    pub jobz: *const c_char,
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub w: *mut R,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub rwork: *mut R,
+    pub lrwork: i64,
+    pub iwork: *mut i64,
+    pub liwork: i64,
+    pub info: *mut i64,
+}
+
+pub struct Hegvd<T, R> {
+    pub itype: i64,
+    pub jobz: *const c_char,
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub a: *mut T,
+    pub lda: i64,
+    pub b: *mut T,
+    pub ldb: i64,
+    pub w: *mut R,
+    pub work: *mut T,
+    pub lwork: i64,
+    pub rwork: *mut R,
+    pub lrwork: i64,
+    pub iwork: *mut i64,
+    pub liwork: i64,
+    pub info: *mut i64,
+}
+
 pub type Trsm<T> = Trmm<T>;
 pub type Trsv<T> = Trmv<T>;
 pub type Tbsv<T> = Tbmv<T>;
@@ -1102,6 +1198,9 @@ copied! {
     Syev<T>;
     Sygst<T>;
     Sygv<T>;
+    Stedc<T>;
+    Syevd<T>;
+    Sygvd<T>;
     Larfg<T>;
     Larf<T>;
     Larft<T>;
@@ -1123,4 +1222,7 @@ copied! {
     Clacn2<T, R>;
     Heev<T, R>;
     Hegv<T, R>;
+    Cstedc<T, R>;
+    Heevd<T, R>;
+    Hegvd<T, R>;
 }

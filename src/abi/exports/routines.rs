@@ -323,6 +323,19 @@ routines! { $
         itype: size, jobz: option, uplo: option, n: size, a: written, lda: size, b: written,
         ldb: size, w: written, work: written, lwork: size, info: integers_written,
     }
+    stedc -> nothing: lapack::stedc, Stedc {
+        compz: option, n: size, d: written, e: written, z: written, ldz: size, work: written,
+        lwork: size, iwork: integers_written, liwork: size, info: integers_written,
+    }
+    syevd -> nothing: lapack::syevd, Syevd {
+        jobz: option, uplo: option, n: size, a: written, lda: size, w: written, work: written,
+        lwork: size, iwork: integers_written, liwork: size, info: integers_written,
+    }
+    sygvd -> nothing: lapack::sygvd, Sygvd {
+        itype: size, jobz: option, uplo: option, n: size, a: written, lda: size, b: written,
+        ldb: size, w: written, work: written, lwork: size, iwork: integers_written, liwork: size,
+        info: integers_written,
+    }
     larfg -> nothing: lapack::larfg, Larfg {
         n: size, alpha: written, x: written, incx: size, tau: written,
     }
@@ -418,6 +431,21 @@ routines! { $
         itype: size, jobz: option, uplo: option, n: size, a: written, lda: size, b: written,
         ldb: size, w: real_written, work: written, lwork: size, rwork: real_written,
         info: integers_written,
+    }
+    cstedc -> nothing: lapack::cstedc, Cstedc {
+        compz: option, n: size, d: real_written, e: real_written, z: written, ldz: size,
+        work: written, lwork: size, rwork: real_written, lrwork: size, iwork: integers_written,
+        liwork: size, info: integers_written,
+    }
+    heevd -> nothing: lapack::heevd, Heevd {
+        jobz: option, uplo: option, n: size, a: written, lda: size, w: real_written, work: written,
+        lwork: size, rwork: real_written, lrwork: size, iwork: integers_written, liwork: size,
+        info: integers_written,
+    }
+    hegvd -> nothing: lapack::hegvd, Hegvd {
+        itype: size, jobz: option, uplo: option, n: size, a: written, lda: size, b: written,
+        ldb: size, w: real_written, work: written, lwork: size, rwork: real_written, lrwork: size,
+        iwork: integers_written, liwork: size, info: integers_written,
     }
     lanhe -> real: lapack::lanhe, Lanhe {
         norm: option, uplo: option, n: size, a: read, lda: size, work: real_written,

@@ -4,6 +4,7 @@
 mod arguments;
 mod cholesky;
 mod condition;
+mod conquer;
 mod eigen;
 mod formats;
 mod generalized;

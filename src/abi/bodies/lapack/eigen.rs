@@ -30,7 +30,7 @@ pub(super) unsafe fn values<'a, T>(of: Scalar<*mut T>, len: usize) -> Result<&'a
 }
 
 /// Multiply-adds of the eigenvalues of a tridiagonal matrix, and of its eigenvectors, roughly.
-fn of_iterations(n: usize, has_vectors: bool) -> f64 {
+pub(super) fn of_iterations(n: usize, has_vectors: bool) -> f64 {
     let n = n as f64;
     if has_vectors { 3.0 * n * n * n } else { 15.0 * n * n }
 }
@@ -71,21 +71,35 @@ pub unsafe fn steqr<T: Parted>(export: &'static Export, routine: Steqr<T, T::Rea
                 let has_vectors = call.compz != Start::Nothing;
                 of_order(call.n.value, of_iterations(call.n.value, has_vectors))
             },
-            |checked::Steqr { compz, n, d, e, z, .. }, units| {
-                let n = n.value;
-                let (d, e) = (values(d, n)?, values(e, n.saturating_sub(1))?);
-                if compz == Start::Nothing {
-                    return Ok(tridiagonal::solve::<T>(d, e, None, units)? as i64);
-                }
-                check(&z.as_const())?;
-                let mut z = z.view_mut();
-                if compz == Start::Identity {
-                    set_identity(&mut z);
-                }
-                Ok(tridiagonal::solve(d, e, Some(&mut z), units)? as i64)
-            },
+            |checked::Steqr { compz, n, d, e, z, .. }, units| iterated(compz, n, [d, e], z, units),
         )
     }
+}
+
+/// The iterations of [`steqr`].
+///
+/// # Safety
+/// As there.
+pub(super) unsafe fn iterated<T: Parted>(
+    compz: Start,
+    n: Size,
+    [d, e]: [Scalar<*mut T::Real>; 2],
+    z: Matrix<*mut T>,
+    units: Units<'_, T>,
+) -> Result<i64, Failure> {
+    let n = n.value;
+    // SAFETY: the caller's.
+    let (d, e) = unsafe { (values(d, n)?, values(e, n.saturating_sub(1))?) };
+    if compz == Start::Nothing {
+        return Ok(tridiagonal::solve::<T>(d, e, None, units)? as i64);
+    }
+    check(&z.as_const())?;
+    // SAFETY: as above.
+    let mut z = unsafe { z.view_mut() };
+    if compz == Start::Identity {
+        set_identity(&mut z);
+    }
+    Ok(tridiagonal::solve(d, e, Some(&mut z), units)? as i64)
 }
 
 /// The first number of a workspace tells its best size; more numbers would make nothing faster.
@@ -236,7 +250,7 @@ pub unsafe fn ormtr<T: Parted>(export: &'static Export, routine: Ormtr<T>) -> c_
 ///
 /// # Safety
 /// As [`syev`].
-unsafe fn solved<T: Parted>(
+pub(super) unsafe fn solved<T: Parted>(
     options: (Uplo, bool),
     a: Matrix<*mut T>,
     w: Scalar<*mut T::Real>,

@@ -49,7 +49,7 @@ pub unsafe fn sygs2<T: Parted>(export: &'static Export, routine: Sygst<T>) -> c_
 ///
 /// # Safety
 /// As [`sygv`].
-unsafe fn solved<T: Parted>(
+pub(super) unsafe fn solved<T: Parted>(
     problem: Problem,
     (uplo, has_vectors): (Uplo, bool),
     (a, b): (Matrix<*mut T>, Matrix<*mut T>),

@@ -15,6 +15,7 @@ struct Spaces<T, R> {
     iwork: (*mut i64, i64),
 }
 
+type SpacesOf<T> = Spaces<<T as Kind>::Number, OfPart<T>>;
 type Stedc<T, R> = unsafe fn(Letter, i64, [*mut R; 2], (*mut T, i64), &Spaces<T, R>, *mut i64);
 type Syevd<T, R> = unsafe fn([Letter; 2], i64, (*mut T, i64), *mut R, &Spaces<T, R>, *mut i64);
 type Sygvd<T, R> =
@@ -101,7 +102,7 @@ fn of_tridiagonal<T: Kind>(compz: char, n: i64) -> Least {
 fn call<T: Conquered>(
     least: &Least,
     first: i64,
-    routine: &mut dyn FnMut(&Spaces<T::Number, OfPart<T>>, &mut i64),
+    routine: &mut dyn FnMut(&SpacesOf<T>, &mut i64),
 ) -> i64 {
     let Least { work, rwork, iwork } = *least;
     let mut rng = Rng(9);

@@ -224,7 +224,7 @@ fn factored<T: Indefinite>(
     // SAFETY: a matrix of order n.
     unsafe {
         let (uplo, n, rows) = (letters.as_ptr(), n as i64, ipiv.as_mut_ptr());
-        if case % 5 == 0 {
+        if case.is_multiple_of(5) {
             (kind.sytf2)(uplo, n, factors.at(), ld, rows, &mut info);
         } else {
             (kind.sytrf)(uplo, n, factors.at(), ld, rows, T::at(&mut work), -1, &mut info);

@@ -4,13 +4,11 @@
 mod arguments;
 mod cholesky;
 mod condition;
-#[path = "conquer.rs"]
-mod condition_conquer;
-#[path = "indefinite.rs"]
-mod condition_indefinite;
+mod conquer;
 mod eigen;
 mod formats;
 mod generalized;
+mod indefinite;
 mod least_squares;
 mod lu;
 mod matrix;

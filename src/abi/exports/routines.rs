@@ -250,34 +250,6 @@ routines! { $
         uplo: option, n: size, nrhs: size, a: written, lda: size, ipiv: integers_written,
         b: written, ldb: size, work: written, lwork: size, info: info,
     }
-    gecon -> nothing: lapack::gecon, Gecon {
-        norm: option, n: size, a: read, lda: size, anorm: scalar, rcond: written, work: written,
-        iwork: integers_written, info: integers_written,
-    }
-    pocon -> nothing: lapack::pocon, Pocon {
-        uplo: option, n: size, a: read, lda: size, anorm: scalar, rcond: written, work: written,
-        iwork: integers_written, info: integers_written,
-    }
-    lacn2 -> nothing: lapack::lacn2, Lacn2 {
-        n: size, v: written, x: written, isgn: integers_written, est: written,
-        kase: integers_written, isave: integers_written,
-    }
-    sytf2 -> nothing: lapack::sytf2, Sytf2 {
-        uplo: option, n: size, a: written, lda: size, ipiv: integers_written,
-        info: integers_written,
-    }
-    sytrf -> nothing: lapack::sytrf, Sytrf {
-        uplo: option, n: size, a: written, lda: size, ipiv: integers_written, work: written,
-        lwork: size, info: integers_written,
-    }
-    sytrs -> nothing: lapack::sytrs, Sytrs {
-        uplo: option, n: size, nrhs: size, a: read, lda: size, ipiv: integers, b: written,
-        ldb: size, info: integers_written,
-    }
-    sysv -> nothing: lapack::sysv, Sysv {
-        uplo: option, n: size, nrhs: size, a: written, lda: size, ipiv: integers_written,
-        b: written, ldb: size, work: written, lwork: size, info: integers_written,
-    }
     laswp -> nothing: lapack::laswp, Laswp {
         n: size, a: written, lda: size, k1: size, k2: size, ipiv: integers, incx: size,
     }
@@ -357,19 +329,6 @@ routines! { $
         itype: size, jobz: option, uplo: option, n: size, a: written, lda: size, b: written,
         ldb: size, w: written, work: written, lwork: size, iwork: integers_written, liwork: size,
         info: info,
-    }
-    stedc -> nothing: lapack::stedc, Stedc {
-        compz: option, n: size, d: written, e: written, z: written, ldz: size, work: written,
-        lwork: size, iwork: integers_written, liwork: size, info: integers_written,
-    }
-    syevd -> nothing: lapack::syevd, Syevd {
-        jobz: option, uplo: option, n: size, a: written, lda: size, w: written, work: written,
-        lwork: size, iwork: integers_written, liwork: size, info: integers_written,
-    }
-    sygvd -> nothing: lapack::sygvd, Sygvd {
-        itype: size, jobz: option, uplo: option, n: size, a: written, lda: size, b: written,
-        ldb: size, w: written, work: written, lwork: size, iwork: integers_written, liwork: size,
-        info: integers_written,
     }
     larfg -> nothing: lapack::larfg, Larfg {
         n: size, alpha: written, x: written, incx: size, tau: written,
@@ -456,34 +415,6 @@ routines! { $
         uplo: option, n: size, nrhs: size, a: written, lda: size, ipiv: integers_written,
         b: written, ldb: size, work: written, lwork: size, info: info,
     }
-    cgecon -> nothing: lapack::cgecon, Cgecon {
-        norm: option, n: size, a: read, lda: size, anorm: real, rcond: real_written, work: written,
-        rwork: real_written, info: integers_written,
-    }
-    cpocon -> nothing: lapack::cpocon, Cpocon {
-        uplo: option, n: size, a: read, lda: size, anorm: real, rcond: real_written, work: written,
-        rwork: real_written, info: integers_written,
-    }
-    clacn2 -> nothing: lapack::clacn2, Clacn2 {
-        n: size, v: written, x: written, est: real_written, kase: integers_written,
-        isave: integers_written,
-    }
-    hetf2 -> nothing: lapack::hetf2, Hetf2 {
-        uplo: option, n: size, a: written, lda: size, ipiv: integers_written,
-        info: integers_written,
-    }
-    hetrf -> nothing: lapack::hetrf, Hetrf {
-        uplo: option, n: size, a: written, lda: size, ipiv: integers_written, work: written,
-        lwork: size, info: integers_written,
-    }
-    hetrs -> nothing: lapack::hetrs, Hetrs {
-        uplo: option, n: size, nrhs: size, a: read, lda: size, ipiv: integers, b: written,
-        ldb: size, info: integers_written,
-    }
-    hesv -> nothing: lapack::hesv, Hesv {
-        uplo: option, n: size, nrhs: size, a: written, lda: size, ipiv: integers_written,
-        b: written, ldb: size, work: written, lwork: size, info: integers_written,
-    }
     heev -> nothing: lapack::heev, Heev {
         jobz: option, uplo: option, n: size, a: written, lda: size, w: real_written, work: written,
         lwork: size, rwork: real_written, info: info,
@@ -506,21 +437,6 @@ routines! { $
         itype: size, jobz: option, uplo: option, n: size, a: written, lda: size, b: written,
         ldb: size, w: real_written, work: written, lwork: size, rwork: real_written, lrwork: size,
         iwork: integers_written, liwork: size, info: info,
-    }
-    cstedc -> nothing: lapack::cstedc, Cstedc {
-        compz: option, n: size, d: real_written, e: real_written, z: written, ldz: size,
-        work: written, lwork: size, rwork: real_written, lrwork: size, iwork: integers_written,
-        liwork: size, info: integers_written,
-    }
-    heevd -> nothing: lapack::heevd, Heevd {
-        jobz: option, uplo: option, n: size, a: written, lda: size, w: real_written, work: written,
-        lwork: size, rwork: real_written, lrwork: size, iwork: integers_written, liwork: size,
-        info: integers_written,
-    }
-    hegvd -> nothing: lapack::hegvd, Hegvd {
-        itype: size, jobz: option, uplo: option, n: size, a: written, lda: size, b: written,
-        ldb: size, w: real_written, work: written, lwork: size, rwork: real_written, lrwork: size,
-        iwork: integers_written, liwork: size, info: integers_written,
     }
     lanhe -> real: lapack::lanhe, Lanhe {
         norm: option, uplo: option, n: size, a: read, lda: size, work: real_written,

@@ -318,7 +318,7 @@ extern "C" {
 #endif // __cplusplus
 
 /**
- * The version of the library, as `"0.1.0"`.
+ * The version of the library: `"MAJOR.MINOR.PATCH"`.
  */
 const char *wb_version(void);
 

@@ -310,7 +310,7 @@ extern "C" {
 #endif // __cplusplus
 
 /**
- * The version of the library, as `"0.1.0"`.
+ * The version of the library: `"MAJOR.MINOR.PATCH"`.
  */
 const char *wb_tmd_version(void);
 

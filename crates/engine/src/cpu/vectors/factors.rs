@@ -79,19 +79,27 @@ fn subtract_multiple<V: Register, A: Accumulate<L>, const L: usize>(
     while i < x.len() {
         let count = V::LANES.min(x.len() - i);
         let lanes = first_lanes(count);
-        // SAFETY: under simd::run; elements that are there.
-        let sum = unsafe { A::add_product(load_some(&y, i, lanes), by, load_some(&x, i, lanes)) };
-        if finite_lanes(sum) & lanes == lanes {
-            // SAFETY: likewise, and nobody else uses them.
-            unsafe { store_some(sum, &y, i, lanes) };
-        } else {
-            for i in i..i + count {
-                y.write(i, y.read(i) - x.read(i) * factor);
+        // To and from registers numbers take longer than a few are computed one by one.
+        if count >= LEAST_IN_REGISTERS {
+            // SAFETY: under simd::run; elements that are there.
+            let sum =
+                unsafe { A::add_product(load_some(&y, i, lanes), by, load_some(&x, i, lanes)) };
+            if finite_lanes(sum) & lanes == lanes {
+                // SAFETY: likewise, and nobody else uses them.
+                unsafe { store_some(sum, &y, i, lanes) };
+                i += count;
+                continue;
             }
         }
-        i += V::LANES;
+        for i in i..i + count {
+            y.write(i, y.read(i) - x.read(i) * factor);
+        }
+        i += count;
     }
 }
+
+/// Numbers that are computed in registers, at least.
+const LEAST_IN_REGISTERS: usize = 4;
 
 /// Elements of a matrix of which nobody else reads any: element (i, j) lies i `down` + j `right` elements behind the first.
 struct Elements<T> {

@@ -43,6 +43,16 @@ struct Apart {
     }
 };
 
+// Calls work(i, j) for the elements of a lower triangle from a column on: neighbouring threads have neighbouring rows, all threads
+// 32 rows of some columns.
+template <class Work>
+WB_DEVICE void for_triangle(int first, int n, Work work) {
+    for_each(WIDE, [&](int index) {
+        for (int j = first + index / 32; j < n; j += WIDE / 32)
+            for (int i = j + index % 32; i < n; i += 32) work(i, j);
+    });
+}
+
 // The arithmetic of the parts of numbers.
 template <class A>
 struct OfParts {
@@ -90,15 +100,8 @@ WB_DEVICE void cholesky(const Cholesky& of, long long) {
     WB_SHARED int found;
     const int n = (int)of.n;
     const auto at = [](int i, int j) { return i + j * (2 * N - 1 - j) / 2; };
-    // Neighbouring threads have neighbouring rows, all threads 32 rows of some columns.
-    const auto for_triangle = [n](int first, auto work) {
-        for_each(WIDE, [&](int index) {
-            for (int j = first + index / 32; j < n; j += WIDE / 32)
-                for (int i = j + index % 32; i < n; i += 32) work(i, j);
-        });
-    };
     const auto place = [&of](int i, int j) { return of.data + (i * of.down + j * of.right) * T::LENGTH; };
-    for_triangle(0, [&](int i, int j) {
+    for_triangle(0, n, [&](int i, int j) {
         const T x = load<T>(place(i, j));
         triangle.set(at(i, j), of.conjugated ? conjugate_of(x) : x);
     });
@@ -122,13 +125,13 @@ WB_DEVICE void cholesky(const Cholesky& of, long long) {
             const int i = at(j + 1 + index, j);
             triangle.set(i, times_real<A>(triangle.get(i), inverse.get(0)));
         });
-        for_triangle(j + 1, [&](int i, int k) {
+        for_triangle(j + 1, n, [&](int i, int k) {
             const T factor = negative(A::conjugate(triangle.get(at(k, j))));
             const T sum = A::add_product(triangle.get(at(i, k)), triangle.get(at(i, j)), factor);
             triangle.set(at(i, k), sum);
         });
     }
-    for_triangle(0, [&](int i, int j) {
+    for_triangle(0, n, [&](int i, int j) {
         const T x = triangle.get(at(i, j));
         store(place(i, j), of.conjugated ? conjugate_of(x) : x);
     });

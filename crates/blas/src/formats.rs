@@ -352,7 +352,7 @@ impl Format for Dd {
         Native::here(0.75, 4.0)
     }
     fn native_cost_on_device(_: &Dd) -> Native {
-        Native::on_device(1e7, 0.9, 6.0)
+        Native::on_device(1e7, 0.84, 8.0)
     }
     #[inline(always)]
     fn multiply_tiny(product: Product<'_, Dd>, short: ShortCalls) -> bool {

@@ -184,10 +184,26 @@ fn every_routine_prints_its_line() {
     // Those of C++ are seen in programs of MPLAPACK.
     let exported: BTreeSet<&str> = symbols.lines().filter(|name| !name.starts_with("_Z")).collect();
     let traced = functions.iter().map(|(name, _)| name.as_str());
-    let others = [sums(), fortran_names()].concat();
+    let others = [sums(), fortran_names(), answers()].concat();
     let known = traced.chain(SILENT.split_whitespace()).chain(others.iter().map(String::as_str));
     let known: BTreeSet<&str> = known.collect();
     assert_eq!(exported, known, "an export that has no line, or is not listed");
+}
+
+/// The functions of answers, of which a program calls some.
+fn answers() -> Vec<String> {
+    let of = |routine| ["f64", "dd", "qd", "f128", "mpfr"].map(|f| format!("wb_{routine}_{f}"));
+    ["solve", "inverse", "det", "eigh"].into_iter().flat_map(of).collect()
+}
+
+#[test]
+fn lines_of_answers() {
+    let path = build_program("answers", &scratch("verbose_answers"));
+    let text = run(program(&path).env("WIDEBLAS_VERBOSE", "1")).stderr;
+    let named = |name: &str| text.lines().any(|l| l.starts_with(&format!("wideblas: {name} n=")));
+    for name in answers().iter().filter(|name| name.ends_with("f64") || name.ends_with("mpfr")) {
+        assert!(named(name), "{name}: {text}");
+    }
 }
 
 /// The same where such routines follow each other, on numbers of every length, and where processes fork.

@@ -1469,6 +1469,12 @@ module wideblas
         module procedure wb_solve_qd_int64, wb_solve_qd_int32
     end interface
 
+    !> The same of binary128 numbers, which are given by address (c_loc).
+    interface wb_solve_f128
+        procedure wb_solve_f128
+        module procedure wb_solve_f128_int32
+    end interface
+
     !> The same of MPFR numbers, of which the arrays are (c_loc).
     interface wb_solve_mpfr
         procedure wb_solve_mpfr
@@ -1488,6 +1494,12 @@ module wideblas
     !> The same of quad-double numbers.
     interface wb_inverse_qd
         module procedure wb_inverse_qd_int64, wb_inverse_qd_int32
+    end interface
+
+    !> The same of binary128 numbers, which are given by address (c_loc).
+    interface wb_inverse_f128
+        procedure wb_inverse_f128
+        module procedure wb_inverse_f128_int32
     end interface
 
     !> The same of MPFR numbers, of which the arrays are (c_loc).
@@ -1511,6 +1523,12 @@ module wideblas
         module procedure wb_det_qd_int64, wb_det_qd_int32
     end interface
 
+    !> The same of binary128 numbers, which are given by address (c_loc).
+    interface wb_det_f128
+        procedure wb_det_f128
+        module procedure wb_det_f128_int32
+    end interface
+
     !> The same of MPFR numbers, of which the arrays are (c_loc).
     interface wb_det_mpfr
         procedure wb_det_mpfr
@@ -1531,6 +1549,12 @@ module wideblas
     !> The same of quad-double numbers.
     interface wb_eigh_qd
         module procedure wb_eigh_qd_int64, wb_eigh_qd_int32
+    end interface
+
+    !> The same of binary128 numbers, which are given by address (c_loc).
+    interface wb_eigh_f128
+        procedure wb_eigh_f128
+        module procedure wb_eigh_f128_int32
     end interface
 
     !> The same of MPFR numbers, of which the arrays are (c_loc).
@@ -4220,6 +4244,16 @@ module wideblas
             integer(c_int) :: info
         end function
 
+        function wb_solve_f128(bounds, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) &
+                result(info) bind(C, name="wb_solve_f128")
+            import :: c_int, c_int64_t, c_ptr, wb_report
+            integer(c_int), value :: bounds
+            integer(c_int64_t), value :: n, nrhs, lda, ldb, ldx
+            type(c_ptr), value :: a, b, x, errors
+            type(wb_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
         function wb_solve_mpfr(bounds, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) &
                 result(info) bind(C, name="wb_solve_mpfr")
             import :: c_int, c_int64_t, c_ptr, wb_report
@@ -4266,6 +4300,16 @@ module wideblas
             integer(c_int) :: info
         end function
 
+        function wb_inverse_f128(bounds, n, a, lda, x, ldx, errors, report) &
+                result(info) bind(C, name="wb_inverse_f128")
+            import :: c_int, c_int64_t, c_ptr, wb_report
+            integer(c_int), value :: bounds
+            integer(c_int64_t), value :: n, lda, ldx
+            type(c_ptr), value :: a, x, errors
+            type(wb_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
         function wb_inverse_mpfr(bounds, n, a, lda, x, ldx, errors, report) &
                 result(info) bind(C, name="wb_inverse_mpfr")
             import :: c_int, c_int64_t, c_ptr, wb_report
@@ -4307,6 +4351,17 @@ module wideblas
             integer(c_int64_t), value :: n, lda
             type(c_ptr), value :: a
             type(wb_qd), intent(inout) :: det
+            integer(c_int64_t), intent(inout) :: exponent
+            type(wb_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
+        function wb_det_f128(bounds, n, a, lda, det, exponent, report) &
+                result(info) bind(C, name="wb_det_f128")
+            import :: c_int, c_int64_t, c_ptr, wb_report
+            integer(c_int), value :: bounds
+            integer(c_int64_t), value :: n, lda
+            type(c_ptr), value :: a, det
             integer(c_int64_t), intent(inout) :: exponent
             type(wb_report), intent(inout) :: report
             integer(c_int) :: info
@@ -4358,6 +4413,17 @@ module wideblas
             type(c_ptr), value :: a
             type(c_ptr), value :: w, v
             type(c_ptr), value :: errors
+            type(wb_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
+        function wb_eigh_f128(bounds, uplo, n, a, lda, w, v, ldv, errors, report) &
+                result(info) bind(C, name="wb_eigh_f128")
+            import :: c_char, c_int, c_int64_t, c_ptr, wb_report
+            integer(c_int), value :: bounds
+            character(kind=c_char), intent(in) :: uplo
+            integer(c_int64_t), value :: n, lda, ldv
+            type(c_ptr), value :: a, w, v, errors
             type(wb_report), intent(inout) :: report
             integer(c_int) :: info
         end function
@@ -9059,6 +9125,18 @@ contains
             int(ldb, c_int64_t), x, int(ldx, c_int64_t), errors, report)
     end function
 
+    function wb_solve_f128_int32(bounds, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int), intent(in) :: n, nrhs, lda, ldb, ldx
+        type(c_ptr), intent(in) :: a, b, x, errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = wb_solve_f128(&
+            bounds, int(n, c_int64_t), int(nrhs, c_int64_t), a, int(lda, c_int64_t), b, &
+            int(ldb, c_int64_t), x, int(ldx, c_int64_t), errors, report)
+    end function
+
     function wb_solve_mpfr_int32(bounds, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) &
             result(info)
         integer(c_int), intent(in) :: bounds
@@ -9149,6 +9227,18 @@ contains
             report)
     end function
 
+    function wb_inverse_f128_int32(bounds, n, a, lda, x, ldx, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int), intent(in) :: n, lda, ldx
+        type(c_ptr), intent(in) :: a, x, errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = wb_inverse_f128(&
+            bounds, int(n, c_int64_t), a, int(lda, c_int64_t), x, int(ldx, c_int64_t), errors, &
+            report)
+    end function
+
     function wb_inverse_mpfr_int32(bounds, n, a, lda, x, ldx, errors, report) &
             result(info)
         integer(c_int), intent(in) :: bounds
@@ -9234,6 +9324,17 @@ contains
         integer(c_int) :: info
         info = wb_det_qd_int64(&
             bounds, int(n, c_int64_t), a, int(lda, c_int64_t), det, exponent, report)
+    end function
+
+    function wb_det_f128_int32(bounds, n, a, lda, det, exponent, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int), intent(in) :: n, lda
+        type(c_ptr), intent(in) :: a, det
+        integer(c_int64_t), intent(inout) :: exponent
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = wb_det_f128(bounds, int(n, c_int64_t), a, int(lda, c_int64_t), det, exponent, report)
     end function
 
     function wb_det_mpfr_int32(bounds, n, a, lda, det, exponent, report) &
@@ -9328,6 +9429,19 @@ contains
         type(wb_report), intent(inout) :: report
         integer(c_int) :: info
         info = wb_eigh_qd_int64(&
+            bounds, uplo, int(n, c_int64_t), a, int(lda, c_int64_t), w, v, &
+            int(ldv, c_int64_t), errors, report)
+    end function
+
+    function wb_eigh_f128_int32(bounds, uplo, n, a, lda, w, v, ldv, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        character(kind=c_char), intent(in) :: uplo
+        integer(c_int), intent(in) :: n, lda, ldv
+        type(c_ptr), intent(in) :: a, w, v, errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = wb_eigh_f128(&
             bounds, uplo, int(n, c_int64_t), a, int(lda, c_int64_t), w, v, &
             int(ldv, c_int64_t), errors, report)
     end function

@@ -55,7 +55,8 @@ static void limbs(void) {
     for (int i = 0; i < 2; i++) mpfr_init2(b[i], 200), mpfr_init2(x[i], i == 0 ? 64 : 333);
     mpfr_init2(det, 100);
     /* (1, 2; 3, 4) x = (1, 1): x = (-1, 1). And 3 x = 1. */
-    for (int i = 0; i < 4; i++) mpfr_set_si(a[i], (int[]){1, 3, 2, 4}[i], MPFR_RNDN);
+    const int values[4] = {1, 3, 2, 4};
+    for (int i = 0; i < 4; i++) mpfr_set_si(a[i], values[i], MPFR_RNDN);
     for (int i = 0; i < 2; i++) mpfr_set_si(b[i], 1, MPFR_RNDN);
     CHECK(wb_solve_mpfr(WB_PROVED, 2, 1, a, 2, b, 2, x, 2, NULL, &report) == 0, "%s", wb_last_error());
     CHECK(report.status == WB_CONVERGED && report.error == 0, "error %g", report.error);

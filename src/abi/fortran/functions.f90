@@ -455,6 +455,15 @@ function wb_solve_qd(bounds, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) re
     integer(c_int) :: info
 end function
 
+!> The same of binary128 numbers, which are given by address (c_loc).
+function wb_solve_f128(bounds, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) result(info)
+    integer(c_int), value :: bounds
+    integer(c_int64_t), value :: n, nrhs, lda, ldb, ldx
+    type(c_ptr), value :: a, b, x, errors
+    type(wb_report), intent(inout) :: report
+    integer(c_int) :: info
+end function
+
 !> The same of MPFR numbers, of which the arrays are (c_loc).
 function wb_solve_mpfr(bounds, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) result(info)
     integer(c_int), value :: bounds
@@ -497,6 +506,15 @@ function wb_inverse_qd(bounds, n, a, lda, x, ldx, errors, report) result(info)
     integer(c_int) :: info
 end function
 
+!> The same of binary128 numbers, which are given by address (c_loc).
+function wb_inverse_f128(bounds, n, a, lda, x, ldx, errors, report) result(info)
+    integer(c_int), value :: bounds
+    integer(c_int64_t), value :: n, lda, ldx
+    type(c_ptr), value :: a, x, errors
+    type(wb_report), intent(inout) :: report
+    integer(c_int) :: info
+end function
+
 !> The same of MPFR numbers, of which the arrays are (c_loc).
 function wb_inverse_mpfr(bounds, n, a, lda, x, ldx, errors, report) result(info)
     integer(c_int), value :: bounds
@@ -534,6 +552,16 @@ function wb_det_qd(bounds, n, a, lda, det, exponent, report) result(info)
     integer(c_int64_t), value :: n, lda
     type(wb_qd), intent(in) :: a(*)
     type(wb_qd), intent(inout) :: det
+    integer(c_int64_t), intent(inout) :: exponent
+    type(wb_report), intent(inout) :: report
+    integer(c_int) :: info
+end function
+
+!> The same of binary128 numbers, which are given by address (c_loc).
+function wb_det_f128(bounds, n, a, lda, det, exponent, report) result(info)
+    integer(c_int), value :: bounds
+    integer(c_int64_t), value :: n, lda
+    type(c_ptr), value :: a, det
     integer(c_int64_t), intent(inout) :: exponent
     type(wb_report), intent(inout) :: report
     integer(c_int) :: info
@@ -582,6 +610,16 @@ function wb_eigh_qd(bounds, uplo, n, a, lda, w, v, ldv, errors, report) result(i
     type(wb_qd), intent(in) :: a(*)
     type(wb_qd), intent(inout) :: w(*), v(*)
     type(c_ptr), value :: errors
+    type(wb_report), intent(inout) :: report
+    integer(c_int) :: info
+end function
+
+!> The same of binary128 numbers, which are given by address (c_loc).
+function wb_eigh_f128(bounds, uplo, n, a, lda, w, v, ldv, errors, report) result(info)
+    integer(c_int), value :: bounds
+    character(kind=c_char), intent(in) :: uplo
+    integer(c_int64_t), value :: n, lda, ldv
+    type(c_ptr), value :: a, w, v, errors
     type(wb_report), intent(inout) :: report
     integer(c_int) :: info
 end function

@@ -82,9 +82,11 @@ module wideblas
     public :: wb_accumulator_round_dd, wb_accumulator_round_qd, wb_accumulator_round_mpfr
     public :: wb_accumulator_save, wb_accumulator_load, WB_ACCUMULATOR_BYTES
     public :: wb_report, WB_ESTIMATED, WB_PROVED, WB_CONVERGED, WB_NOT_CONVERGED, WB_SINGULAR
-    public :: WB_NOT_PROVED, WB_NOT_FINITE, wb_solve_f64, wb_solve_dd, wb_solve_qd, wb_solve_mpfr
-    public :: wb_inverse_f64, wb_inverse_dd, wb_inverse_qd, wb_inverse_mpfr, wb_det_f64, wb_det_dd
-    public :: wb_det_qd, wb_det_mpfr, wb_eigh_f64, wb_eigh_dd, wb_eigh_qd, wb_eigh_mpfr, WB_CLUSTER
+    public :: WB_NOT_PROVED, WB_NOT_FINITE, wb_solve_f64, wb_solve_dd, wb_solve_qd
+    public :: wb_solve_f128, wb_solve_mpfr, wb_inverse_f64, wb_inverse_dd, wb_inverse_qd
+    public :: wb_inverse_f128, wb_inverse_mpfr, wb_det_f64, wb_det_dd, wb_det_qd, wb_det_f128
+    public :: wb_det_mpfr, wb_eigh_f64, wb_eigh_dd, wb_eigh_qd, wb_eigh_f128, wb_eigh_mpfr
+    public :: WB_CLUSTER
 
     !> The widest real kind of the compiler: real(16) where it has one, else double precision.
     integer, parameter :: wb_quad = &

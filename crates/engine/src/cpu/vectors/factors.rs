@@ -209,10 +209,9 @@ impl<T: Real> Simd for Elimination<'_, T> {
                     a.set(largest, k, x);
                 }
             }
-            let reciprocal = has_reciprocal(pivot).then(|| T::one() / pivot);
+            // Quotients of equal numbers are 1, products with a reciprocal may not be: equal rows leave a zero.
             for i in j + 1..a.n {
-                let x = a.get(i, j);
-                a.set(i, j, reciprocal.map_or_else(|| x / pivot, |by| x * by));
+                a.set(i, j, a.get(i, j) / pivot);
             }
             if j + 1 < a.n {
                 let multiples = a.column(j + 1, j);
@@ -223,12 +222,6 @@ impl<T: Real> Simd for Elimination<'_, T> {
         }
         found
     }
-}
-
-/// All components of 1 / x are in the range of doubles.
-#[inline(always)]
-fn has_reciprocal<T: Real>(x: T) -> bool {
-    (1e-200..1e200).contains(&x.leading().abs())
 }
 
 /// |x| > |y|, which NaN fails, as the search for the largest element has it.

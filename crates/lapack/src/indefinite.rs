@@ -34,7 +34,7 @@ pub struct Symmetry {
 const WIDTH: usize = 32;
 
 /// A step of an elimination: rows and columns `second` and `row` were exchanged, `second` being `first`, or with a block of two the
-/// one behind it. Places are those of an [`Order`].
+/// one behind it. Places are those of an `Order`.
 #[derive(Clone, Copy, Debug)]
 pub struct Step {
     first: usize,

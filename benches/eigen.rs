@@ -6,7 +6,7 @@ mod common;
 use common::full::number;
 use common::report::Report;
 use common::scalar::Library;
-use common::{Uniform, look, medians_in_turn};
+use common::{Uniform, look, medians_in_turn, routine_time};
 use std::env;
 use std::ffi::{c_char, c_void};
 use std::hint::black_box;
@@ -153,19 +153,11 @@ fn rows<T: Copy>(
                 ),
                 None => [medians_in_turn(least, [&mut routine])[0], f64::NAN],
             };
-            row.push(format!("{} ({:.1})", time(ours), peer / ours));
+            row.push(format!("{} ({:.1})", routine_time(ours), peer / ours));
             println!("{} {} n = {order}: {}", format.name, ROUTINES[at].0, row[row.len() - 1]);
         }
     }
     rows
-}
-
-fn time(seconds: f64) -> String {
-    match seconds {
-        x if x < 1e-3 => format!("{:.1} us", 1e6 * x),
-        x if x < 1.0 => format!("{:.1} ms", 1e3 * x),
-        x => format!("{x:.2} s"),
-    }
 }
 
 fn main() {

@@ -6,7 +6,7 @@ mod common;
 use common::full::number;
 use common::report::Report;
 use common::scalar::{Gemm, Library};
-use common::{Uniform, look, medians_in_turn};
+use common::{Uniform, look, medians_in_turn, routine_time};
 use std::env;
 use std::ffi::{c_char, c_void};
 use std::hint::black_box;
@@ -125,19 +125,11 @@ fn rows<T: Copy>(
             let peer = format.peers.map(|peers| peers[at]);
             let [ours, peer, product] = measured(least, routine, peer, (n, a.as_ptr()), product);
             let rate = shares[at] * product / ours;
-            row.push(format!("{} ({:.1}; {rate:.2})", time(ours), peer / ours));
+            row.push(format!("{} ({:.1}; {rate:.2})", routine_time(ours), peer / ours));
             println!("{} {} n = {order}: {}", format.name, names[at], row[row.len() - 1]);
         }
     }
     rows
-}
-
-fn time(seconds: f64) -> String {
-    match seconds {
-        x if x < 1e-3 => format!("{:.1} us", 1e6 * x),
-        x if x < 1.0 => format!("{:.1} ms", 1e3 * x),
-        x => format!("{x:.2} s"),
-    }
 }
 
 fn main() {

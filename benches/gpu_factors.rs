@@ -4,8 +4,8 @@
 mod common;
 
 use common::report::Report;
+use common::signatures::{Gemm, Letter};
 use common::{full, median_seconds};
-use std::ffi::{c_char, c_int};
 use std::time::{Duration, Instant};
 use wideblas::abi::exports::*;
 use wideblas::engine::cuda::placed::Placed;
@@ -17,27 +17,12 @@ fn main() {
     common::on_gpu(run);
 }
 
-type Letter = *const c_char;
 const N: Letter = c"N".as_ptr();
 const L: Letter = c"L".as_ptr();
 
 /// The exports of a format.
 struct Routines<R> {
-    gemm: unsafe extern "C-unwind" fn(
-        Letter,
-        Letter,
-        i64,
-        i64,
-        i64,
-        R,
-        *const R,
-        i64,
-        *const R,
-        i64,
-        R,
-        *mut R,
-        i64,
-    ) -> c_int,
+    gemm: Gemm<R>,
     potrf: unsafe extern "C-unwind" fn(Letter, i64, *mut R, i64, *mut i64),
     getrf: unsafe extern "C-unwind" fn(i64, i64, *mut R, i64, *mut i64, *mut i64),
     gesv: unsafe extern "C-unwind" fn(i64, i64, *mut R, i64, *mut i64, *mut R, i64, *mut i64),

@@ -4,8 +4,9 @@
 mod common;
 
 use common::report::Report;
+use common::signatures::{Gemm, Letter, Symm, Syrk, Trmm};
 use common::{full, median_seconds};
-use std::ffi::{c_char, c_int};
+use std::ffi::c_int;
 use std::hint::black_box;
 use std::time::Duration;
 use wideblas::abi::exports::*;
@@ -17,94 +18,18 @@ fn main() {
     common::on_gpu(run);
 }
 
-type Letter = *const c_char;
 const N: Letter = c"N".as_ptr();
 const L: Letter = c"L".as_ptr();
 const T: Letter = c"T".as_ptr();
 
 /// The exports of a format.
 struct Routines<R> {
-    gemm: unsafe extern "C-unwind" fn(
-        Letter,
-        Letter,
-        i64,
-        i64,
-        i64,
-        R,
-        *const R,
-        i64,
-        *const R,
-        i64,
-        R,
-        *mut R,
-        i64,
-    ) -> c_int,
-    syrk: unsafe extern "C-unwind" fn(
-        Letter,
-        Letter,
-        i64,
-        i64,
-        R,
-        *const R,
-        i64,
-        R,
-        *mut R,
-        i64,
-    ) -> c_int,
-    symm: unsafe extern "C-unwind" fn(
-        Letter,
-        Letter,
-        i64,
-        i64,
-        R,
-        *const R,
-        i64,
-        *const R,
-        i64,
-        R,
-        *mut R,
-        i64,
-    ) -> c_int,
-    syr2k: unsafe extern "C-unwind" fn(
-        Letter,
-        Letter,
-        i64,
-        i64,
-        R,
-        *const R,
-        i64,
-        *const R,
-        i64,
-        R,
-        *mut R,
-        i64,
-    ) -> c_int,
-    trmm: unsafe extern "C-unwind" fn(
-        Letter,
-        Letter,
-        Letter,
-        Letter,
-        i64,
-        i64,
-        R,
-        *const R,
-        i64,
-        *mut R,
-        i64,
-    ) -> c_int,
-    trsm: unsafe extern "C-unwind" fn(
-        Letter,
-        Letter,
-        Letter,
-        Letter,
-        i64,
-        i64,
-        R,
-        *const R,
-        i64,
-        *mut R,
-        i64,
-    ) -> c_int,
+    gemm: Gemm<R>,
+    syrk: Syrk<R>,
+    symm: Symm<R>,
+    syr2k: Symm<R>,
+    trmm: Trmm<R>,
+    trsm: Trmm<R>,
     cgemm: unsafe extern "C-unwind" fn(
         Letter,
         Letter,

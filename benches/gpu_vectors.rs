@@ -4,8 +4,9 @@
 mod common;
 
 use common::report::Report;
+use common::signatures::{Axpy, Dot, Gemv, Ger, Symv};
 use common::{full, median_seconds};
-use std::ffi::{c_char, c_int};
+use std::ffi::c_int;
 use std::time::Duration;
 use wideblas::abi::exports::*;
 use wideblas::blas::device::{allocate, copy_bytes, free};
@@ -44,50 +45,15 @@ impl<T> Drop for Numbers<T> {
     }
 }
 
-type Letter = *const c_char;
-
 /// A format's exports.
 struct Exports<T> {
     name: &'static str,
-    gemv: unsafe extern "C-unwind" fn(
-        Letter,
-        i64,
-        i64,
-        T,
-        *const T,
-        i64,
-        *const T,
-        i64,
-        T,
-        *mut T,
-        i64,
-    ) -> c_int,
-    ger: unsafe extern "C-unwind" fn(
-        i64,
-        i64,
-        T,
-        *const T,
-        i64,
-        *const T,
-        i64,
-        *mut T,
-        i64,
-    ) -> c_int,
-    symv: unsafe extern "C-unwind" fn(
-        Letter,
-        i64,
-        T,
-        *const T,
-        i64,
-        *const T,
-        i64,
-        T,
-        *mut T,
-        i64,
-    ) -> c_int,
-    axpy: unsafe extern "C-unwind" fn(i64, T, *const T, i64, *mut T, i64) -> c_int,
+    gemv: Gemv<T>,
+    ger: Ger<T>,
+    symv: Symv<T>,
+    axpy: Axpy<T>,
     scal: unsafe extern "C-unwind" fn(i64, T, *mut T, i64) -> c_int,
-    dot: unsafe extern "C-unwind" fn(i64, *const T, i64, *const T, i64) -> T,
+    dot: Dot<T, T>,
 }
 
 /// Sizes: of a matrix, of one that is changed, and of vectors.

@@ -92,6 +92,15 @@ pub fn call_time(seconds: f64) -> String {
     }
 }
 
+/// A longer routine's time as tables show it.
+pub fn routine_time(seconds: f64) -> String {
+    match seconds {
+        x if x < 1e-3 => format!("{:.1} us", 1e6 * x),
+        x if x < 1.0 => format!("{:.1} ms", 1e3 * x),
+        x => format!("{x:.2} s"),
+    }
+}
+
 /// Processor seconds of the process so far: with one thread busy what the wall clock would show on an idle machine.
 pub fn processor_seconds() -> f64 {
     let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };

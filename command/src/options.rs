@@ -112,7 +112,7 @@ impl fmt::Display for Numbers {
     }
 }
 
-/// Calls a generic function for the type of numbers that a format has.
+/// Calls a generic function for the type of numbers that a format has, or does something else for binary128's or GMP's.
 macro_rules! for_format {
     ($format:expr, $run:ident($($argument:expr),*)) => {
         $crate::options::for_format!(
@@ -122,6 +122,22 @@ macro_rules! for_format {
         )
     };
     ($format:expr, $run:ident($($argument:expr),*), f128 => $f128:expr) => {
+        $crate::options::for_format!(
+            $format,
+            $run($($argument),*),
+            f128 => $f128,
+            mpf => $run::<wideblas::format::mpfr::Mpf>($($argument),*)
+        )
+    };
+    ($format:expr, $run:ident($($argument:expr),*), mpf => $mpf:expr) => {
+        $crate::options::for_format!(
+            $format,
+            $run($($argument),*),
+            f128 => $run::<wideblas::format::Binary128>($($argument),*),
+            mpf => $mpf
+        )
+    };
+    ($format:expr, $run:ident($($argument:expr),*), f128 => $f128:expr, mpf => $mpf:expr) => {
         match $format {
             $crate::options::Format::F64 => $run::<f64>($($argument),*),
             $crate::options::Format::Dd => $run::<wideblas::format::Dd>($($argument),*),
@@ -130,9 +146,7 @@ macro_rules! for_format {
             $crate::options::Format::Mpfr(_) => {
                 $run::<wideblas::format::mpfr::Mpfr>($($argument),*)
             }
-            $crate::options::Format::Mpf(_) => {
-                $run::<wideblas::format::mpfr::Mpf>($($argument),*)
-            }
+            $crate::options::Format::Mpf(_) => $mpf,
         }
     };
 }

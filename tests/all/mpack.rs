@@ -3,18 +3,15 @@
 use crate::common::Rng;
 use crate::common::mp::Gmp;
 use crate::common::sample::Sample;
+use crate::lapack::letter;
 use rug::{Float, Integer};
-use std::ffi::{c_char, c_int};
+use std::ffi::c_int;
 use std::ptr;
 use wideblas::abi::exports::*;
 use wideblas::format::{Dd, Qd};
 use wideblas_reference::Dyadic;
 
 const BITS: u32 = 200;
-
-fn letter(letter: char) -> [c_char; 2] {
-    [letter as c_char, 0]
-}
 
 fn random<S: Sample>(rng: &mut Rng, len: usize) -> Vec<S> {
     (0..len).map(|_| S::random(rng, BITS, 0)).collect()

@@ -1,10 +1,11 @@
 //! `wideblas eig`
 
-use super::{Options, Said, for_numbers, read_square, zeros};
+use super::{Options, Said, read_square, zeros};
 use crate::entry::Entry;
 use crate::error::Error;
 use crate::files::{Output, read_once};
 use crate::matrices;
+use crate::options::for_format;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -24,7 +25,8 @@ pub struct Args {
 
 /// The eigenvalues of A in ascending order
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    for_numbers!(args.options.numbers(), run_in(args, out))
+    let refused = "GMP's numbers are refused with the option";
+    for_format!(args.options.numbers(), run_in(args, out), mpf => unreachable!("{refused}"))
 }
 
 fn run_in<T: Entry + Answer>(args: &Args, out: &mut impl Write) -> Result<(), Error> {

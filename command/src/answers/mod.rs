@@ -63,23 +63,6 @@ impl Options {
     }
 }
 
-/// Calls a generic function for the type of numbers that a format has.
-macro_rules! for_numbers {
-    ($format:expr, $run:ident($($argument:expr),*)) => {
-        match $format {
-            $crate::options::Format::F64 => $run::<f64>($($argument),*),
-            $crate::options::Format::Dd => $run::<wideblas::format::Dd>($($argument),*),
-            $crate::options::Format::Qd => $run::<wideblas::format::Qd>($($argument),*),
-            $crate::options::Format::F128 => $run::<wideblas::format::Binary128>($($argument),*),
-            // GMP's numbers are refused with the option.
-            $crate::options::Format::Mpfr(_) | $crate::options::Format::Mpf(_) => {
-                $run::<wideblas::format::mpfr::Mpfr>($($argument),*)
-            }
-        }
-    };
-}
-use for_numbers;
-
 /// A real matrix of a file.
 fn read<T: Entry>(path: &Path, format: Format) -> Result<Parts<T>, Error> {
     let parts = matrices::read::<T>(path, format)?;

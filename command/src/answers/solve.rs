@@ -1,10 +1,11 @@
 //! `wideblas solve`
 
-use super::{Options, Said, for_numbers, read, read_square, zeros};
+use super::{Options, Said, read, read_square, zeros};
 use crate::entry::Entry;
 use crate::error::Error;
 use crate::files::{Output, read_once};
 use crate::matrices;
+use crate::options::for_format;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -22,7 +23,8 @@ pub struct Args {
 
 /// X with A X = B
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    for_numbers!(args.options.numbers(), run_in(args, out))
+    let refused = "GMP's numbers are refused with the option";
+    for_format!(args.options.numbers(), run_in(args, out), mpf => unreachable!("{refused}"))
 }
 
 fn run_in<T: Entry + Answer>(args: &Args, out: &mut impl Write) -> Result<(), Error> {

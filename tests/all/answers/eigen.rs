@@ -59,7 +59,7 @@ fn symmetric<T: Tested>(rng: &mut Rng, kind: usize, n: usize, bits: u32) -> Matr
                 // Wilkinson's.
                 4 if i == j => (Integer::from((2 * i).abs_diff(n - 1)), -1),
                 4 => (Integer::from(u8::from(i + 1 == j)), 0),
-                5 => (integer(rng, p), if n % 2 == 0 { T::FAR } else { -T::FAR }),
+                5 => (integer(rng, p), if n.is_multiple_of(2) { T::FAR } else { -T::FAR }),
                 _ => (integer(rng, 2), 0),
             };
             store(a.get_mut(i, j), &x, exponent);

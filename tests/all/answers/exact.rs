@@ -115,8 +115,7 @@ fn solutions_are_those_of_the_system() {
                 };
                 Rational::from(&a[1][p] * &a[2][q]) - Rational::from(&a[1][q] * &a[2][p])
             };
-            let sum = Rational::from(&a[0][0] * minor(0)) - Rational::from(&a[0][1] * minor(1))
-                + Rational::from(&a[0][2] * minor(2));
+            let sum = (&a[0][0] * minor(0)) - (&a[0][1] * minor(1)) + (&a[0][2] * minor(2));
             assert_eq!(sum, determinant);
         }
     }

@@ -48,7 +48,7 @@ fn ulp_of<T: Tested>(x: &T) -> Rational {
 
 /// The exact error of a number.
 fn error_of(x: &impl Number, exact: &Rational) -> Rational {
-    Rational::from(value(x) - exact).abs()
+    (value(x) - exact).abs()
 }
 
 fn check_system<T: Tested>(rng: &mut Rng, case: usize, figures: &mut Figures) {
@@ -297,9 +297,9 @@ fn determinants<T: Tested>() {
         let found = times_power(value(&det[0]), shift);
         if has_exponent {
             let size = Rational::from(value(&det[0]).abs_ref());
-            assert!(size >= Rational::from((1, 2)) && size < 1, "{case}");
+            assert!(size >= (1, 2) && size < 1, "{case}");
         }
-        let error = Rational::from(found - &exact).abs();
+        let error = (found - &exact).abs();
         if report.status == WB_CONVERGED {
             assert!(
                 error <= times_power(Rational::from(1), det[0].ulp() + shift),

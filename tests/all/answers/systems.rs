@@ -50,7 +50,7 @@ pub fn integer(rng: &mut Rng, bits: u32) -> Integer {
     for _ in 0..bits.div_ceil(60) {
         x = (x << 60) + (rng.bits() >> 4);
     }
-    let negative = rng.bits() % 2 == 0;
+    let negative = rng.bits().is_multiple_of(2);
     x >>= bits.next_multiple_of(60) - bits;
     if negative { -x } else { x }
 }
@@ -87,12 +87,7 @@ pub fn matrix<T: Tested>(rng: &mut Rng, kind: usize, n: usize, bits: u32) -> Mat
         }
         // Hilbert's.
         3 => places().for_each(|(i, j)| {
-            set(
-                i,
-                j,
-                &(Integer::from(Integer::from(1) << (p + 64)) / (i + j + 1) as u32),
-                -i64::from(p) - 64,
-            );
+            set(i, j, &((Integer::from(1) << (p + 64)) / (i + j + 1) as u32), -i64::from(p) - 64);
         }),
         // Small integers, which may be singular.
         4 => places().for_each(|(i, j)| set(i, j, &integer(rng, 2), 0)),
@@ -123,12 +118,12 @@ pub fn matrix<T: Tested>(rng: &mut Rng, kind: usize, n: usize, bits: u32) -> Mat
         }
         // Near the ends of the exponents.
         8 => {
-            let far = if rng.bits() % 2 == 0 { T::FAR } else { -T::FAR };
+            let far = if rng.bits().is_multiple_of(2) { T::FAR } else { -T::FAR };
             places().for_each(|(i, j)| set(i, j, &integer(rng, p), far));
         }
         // Most numbers are zero.
         _ => places().for_each(|(i, j)| {
-            if i == j || rng.bits() % 4 == 0 {
+            if i == j || rng.bits().is_multiple_of(4) {
                 set(i, j, &integer(rng, p), 0);
             }
         }),

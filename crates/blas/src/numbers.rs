@@ -20,6 +20,9 @@ pub trait Vectors: Multiplied + Send {
     /// Calls of few elements need no memory, see `short`.
     const MAY_BE_SHORT: bool;
 
+    /// Short calls compute with floating-point instructions, whose results depend on the program's rounding mode.
+    const HAS_FLOATS: bool = true;
+
     /// Routines on vectors may be short where others need memory. They fail in a call of few elements where these need some,
     /// before anything is written.
     const VECTORS_MAY_BE_SHORT: bool = Self::MAY_BE_SHORT;
@@ -30,6 +33,16 @@ pub trait Vectors: Multiplied + Send {
     /// A short call can compute the sum of these numbers, or of their products: asked before there is a number to be returned.
     fn has_short_sum(_: Place<'_, Self>, _: Option<Place<'_, Self>>) -> bool {
         true
+    }
+
+    /// The sum of products in a short call, in a number that is made after the sum; `None` where it is to be computed otherwise.
+    #[inline]
+    fn short_dot<F>(
+        _: Place<'_, Self>,
+        _: Place<'_, Self>,
+        _: impl FnOnce() -> Result<Self, F>,
+    ) -> Option<Result<Self, F>> {
+        None
     }
 
     /// A short call can compute a norm.

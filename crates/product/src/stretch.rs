@@ -1,41 +1,38 @@
 //! Exact sums of few products of numbers of few limbs, in memory on the stack.
 
+use super::fused::Sum;
 use super::integers::multiply;
 use wideblas_format::wide::{WideRef, product_exponent};
-
-/// Limbs of a sum at most.
-const MOST_LIMBS: usize = 24;
 
 /// Products that are added at most: their carries stay within the limb above the highest one.
 pub const MOST_TERMS: usize = 8;
 
-/// A sum in the making, in two's complement; the weight of bit 0 is 2^bottom.
-pub struct Stretch {
-    limbs: [u64; MOST_LIMBS],
+/// A sum in the making of at most `LIMBS` limbs, in two's complement; the weight of bit 0 is 2^bottom.
+pub struct Stretch<const LIMBS: usize> {
+    limbs: [u64; LIMBS],
     len: usize,
     bottom: i64,
 }
 
-impl Stretch {
+impl<const LIMBS: usize> Stretch<LIMBS> {
     /// There is room for products with bits from 2^bottom to below 2^top.
     #[inline]
     pub fn has_room([bottom, top]: [i64; 2]) -> bool {
-        top.checked_sub(bottom)
-            .is_some_and(|bits| (0..=64 * (MOST_LIMBS as i64 - 3)).contains(&bits))
+        top.checked_sub(bottom).is_some_and(|bits| (0..=64 * (LIMBS as i64 - 3)).contains(&bits))
     }
 
     /// Zero, for products that there is room for.
     #[inline]
-    pub fn new([bottom, top]: [i64; 2]) -> Stretch {
+    pub fn new([bottom, top]: [i64; 2]) -> Stretch<LIMBS> {
         // One for the bits that a shift moves up, and one for carries and the sign.
         let len = ((top - bottom) / 64 + 3) as usize;
-        Stretch { limbs: [0; MOST_LIMBS], len: len.min(MOST_LIMBS), bottom }
+        Stretch { limbs: [0; LIMBS], len: len.min(LIMBS), bottom }
     }
 
     /// Adds a product whose bits are within the stretch.
     #[inline]
     pub fn add_product(&mut self, x: &WideRef<'_>, y: &WideRef<'_>) {
-        let mut product = [0; MOST_LIMBS];
+        let mut product = [0; LIMBS];
         let product = &mut product[..x.limbs.len() + y.limbs.len()];
         multiply(&x.limbs, &y.limbs, product);
         let place = (product_exponent(x.exponent, y.exponent) - self.bottom) as u64;
@@ -57,9 +54,8 @@ impl Stretch {
         }
     }
 
-    /// Its sign, its limbs, of which the highest may be zeros, and their exponent.
     #[inline]
-    pub fn value(&mut self) -> (bool, &[u64], i64) {
+    pub fn value(&mut self) -> Sum<'_> {
         let limbs = &mut self.limbs[..self.len];
         let negative = limbs[limbs.len() - 1] >> 63 != 0;
         if negative {
@@ -68,7 +64,7 @@ impl Stretch {
                 (*limb, carry) = (!*limb).overflowing_add(carry.into());
             }
         }
-        (negative, limbs, self.bottom)
+        Sum { negative, limbs, exponent: self.bottom }
     }
 }
 
@@ -84,6 +80,8 @@ mod tests {
     use super::*;
     use num_bigint::{BigInt, Sign};
     use wideblas_base::random::Random;
+
+    const LIMBS: usize = 24;
 
     fn integer(negative: bool, limbs: &[u64]) -> BigInt {
         let words: Vec<u32> = limbs.iter().flat_map(|&l| [l as u32, (l >> 32) as u32]).collect();
@@ -111,11 +109,11 @@ mod tests {
                 exponent(term) + 64 * (term[0].2.len() + term[1].2.len()) as i64
             };
             let top = terms.iter().map(top).max().unwrap();
-            if !Stretch::has_room([bottom, top]) {
-                assert!(top - bottom > 64 * (MOST_LIMBS as i64 - 3), "{case}");
+            if !Stretch::<LIMBS>::has_room([bottom, top]) {
+                assert!(top - bottom > 64 * (LIMBS as i64 - 3), "{case}");
                 continue;
             }
-            let mut stretch = Stretch::new([bottom, top]);
+            let mut stretch = Stretch::<LIMBS>::new([bottom, top]);
             let mut exact = BigInt::default();
             for term in &terms {
                 let [x, y] = term
@@ -125,15 +123,16 @@ mod tests {
                 exact += product << (exponent(term) - bottom);
                 stretch.add_product(&x, &y);
             }
-            let (negative, limbs, found) = stretch.value();
+            let Sum { negative, limbs, exponent: found } = stretch.value();
             assert_eq!((integer(negative, limbs), found), (exact, bottom), "{case}");
         }
     }
 
     #[test]
     fn far_products_are_refused() {
-        let most = 64 * (MOST_LIMBS as i64 - 3);
-        assert!(Stretch::has_room([-5, most - 5]) && !Stretch::has_room([-5, most - 4]));
-        assert!(!Stretch::has_room([i64::MIN, 1]) && !Stretch::has_room([3, 2]));
+        let most = 64 * (LIMBS as i64 - 3);
+        let has_room = Stretch::<LIMBS>::has_room;
+        assert!(has_room([-5, most - 5]) && !has_room([-5, most - 4]));
+        assert!(!has_room([i64::MIN, 1]) && !has_room([3, 2]));
     }
 }

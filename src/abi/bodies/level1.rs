@@ -71,7 +71,7 @@ unsafe fn run<T: Vectors, R: Routine<T, N>, const N: usize>(
         && let Some(context) = level1::short_context(n, [first, last, last])
     {
         // Without operations no rounding mode matters.
-        let _environment = (flops > 0.0).then(FloatEnvironment::enter);
+        let _environment = (flops > 0.0 && T::HAS_FLOATS).then(FloatEnvironment::enter);
         // SAFETY: the caller's.
         let places = vectors.each_ref().map(|vector| unsafe { vector.place(n as usize) });
         if let Ok(result) = routine.run(places, context) {
@@ -298,6 +298,11 @@ impl<T: Returned> Routine<T, 2> for Products {
 
     #[inline(always)]
     fn run(&self, [x, y]: [Place<'_, T>; 2], context: Context) -> Result<T, Failure> {
+        if context.is_short
+            && let Some(sum) = T::short_dot(x, y, || T::made([x, y]))
+        {
+            return sum;
+        }
         unless_short(context, || T::has_short_sum(x, Some(y)))?;
         let mut sum = T::made([x, y])?;
         T::dot(x, y, context, &mut sum)?;

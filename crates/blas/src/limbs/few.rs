@@ -108,7 +108,7 @@ fn with_product(x: &WideRef<'_>, y: &WideRef<'_>, store: impl FnOnce(Sum<'_>)) {
 }
 
 #[inline]
-fn round<T: Number>(to: &mut T, sum: Sum<'_>) {
+pub fn round<T: Number>(to: &mut T, sum: Sum<'_>) {
     to.round(sum.negative, sum.limbs, sum.exponent);
 }
 
@@ -117,43 +117,39 @@ const ZERO: Sum<'_> = Sum { negative: false, limbs: &[], exponent: 0 };
 /// Limbs of a product of usual numbers.
 const MOST_USUAL: usize = 2 * USUAL;
 
-/// The bits of the products lie from 2^bottom to below 2^top, where their sum is short: few products of numbers that are few, near
-/// each other.
+/// Limbs of a sum of products of usual numbers near each other, and of any numbers that are few.
+const OF_SUMS: [usize; 2] = [2 * MOST_USUAL, 2 * MOST_LIMBS + 8];
+
+/// The bits of the products lie from 2^bottom to below 2^top; `None` where these are many products, or some of numbers that are not few.
 #[inline]
 fn stretch<E: Element>(x: &Place<'_, E>, y: &Place<'_, E>) -> Option<[i64; 2]> {
-    if x.len() > MOST_TERMS || !are_few(x, MOST_LIMBS) || !are_few(y, MOST_LIMBS) {
+    if E::IS_COMPLEX || x.len() > MOST_TERMS {
         return None;
     }
     let (mut bottom, mut top) = (i64::MAX, i64::MIN);
     for i in 0..x.len() {
-        let [x, y] = [x, y].map(|vector| vector.get(i).part(0).extent());
-        if let (Some([x_first, x_last]), Some([y_first, y_last])) = (x, y) {
+        let [x, y] = [x, y].map(|vector| vector.get(i).part(0));
+        if !x.is_few(MOST_LIMBS) || !y.is_few(MOST_LIMBS) {
+            return None;
+        }
+        if let (Some([x_first, x_last]), Some([y_first, y_last])) = (x.extent(), y.extent()) {
             bottom = bottom.min(x_first + y_first);
             top = top.max(x_last + y_last);
         }
     }
     // Zeros alone are nowhere.
-    let ends = if bottom > top { [0; 2] } else { [bottom, top] };
-    Stretch::has_room(ends).then_some(ends)
+    Some(if bottom > top { [0; 2] } else { [bottom, top] })
 }
 
-/// The only product of vectors of one element is one of numbers that are few.
+/// Calls `store` with the sum of products, where that is short; says whether it is.
 #[inline]
-fn is_product<E: Element>(x: &Place<'_, E>, y: &Place<'_, E>) -> bool {
-    are_few(x, MOST_LIMBS) && are_few(y, MOST_LIMBS)
-}
-
-/// [`dot`] needs no other memory.
-#[inline]
-pub fn is_short_dot<E: Element>(x: &Place<'_, E>, y: &Place<'_, E>) -> bool {
-    if x.len() == 1 { is_product(x, y) } else { stretch(x, y).is_some() }
-}
-
-/// Becomes the sum of products, where that is short; says whether it is.
-#[inline]
-pub fn dot<E: Element>(x: &Place<'_, E>, y: &Place<'_, E>, to: &mut E) -> bool {
-    if x.len() == 1 && is_product(x, y) {
-        let mut store = |product: Sum<'_>| round(to.part_mut(0), product);
+pub fn with_dot<E: Element>(
+    x: &Place<'_, E>,
+    y: &Place<'_, E>,
+    store: impl FnOnce(Sum<'_>),
+) -> bool {
+    // A product of two numbers that are few is short, however long it is.
+    if x.len() == 1 && are_few(x, MOST_LIMBS) && are_few(y, MOST_LIMBS) {
         match (x.get(0).value_of(0), y.get(0).value_of(0)) {
             (Value::Finite(x), Value::Finite(y)) => with_product(&x, &y, store),
             _ => store(ZERO),
@@ -161,13 +157,31 @@ pub fn dot<E: Element>(x: &Place<'_, E>, y: &Place<'_, E>, to: &mut E) -> bool {
         return true;
     }
     let Some(ends) = stretch(x, y) else { return false };
-    let mut sum = Stretch::new(ends);
+    // The products are near each other where their sum has room.
+    if Stretch::<{ OF_SUMS[0] }>::has_room(ends) {
+        with_sum::<E, { OF_SUMS[0] }>(ends, x, y, store);
+        return true;
+    }
+    let has_room = Stretch::<{ OF_SUMS[1] }>::has_room(ends);
+    if has_room {
+        with_sum::<E, { OF_SUMS[1] }>(ends, x, y, store);
+    }
+    has_room
+}
+
+/// Calls `store` with the sum of products that there is room for.
+#[inline]
+fn with_sum<E: Element, const LIMBS: usize>(
+    ends: [i64; 2],
+    x: &Place<'_, E>,
+    y: &Place<'_, E>,
+    store: impl FnOnce(Sum<'_>),
+) {
+    let mut sum = Stretch::<LIMBS>::new(ends);
     for i in 0..x.len() {
         if let (Value::Finite(x), Value::Finite(y)) = (x.get(i).value_of(0), y.get(i).value_of(0)) {
             sum.add_product(&x, &y);
         }
     }
-    let (negative, limbs, exponent) = sum.value();
-    to.part_mut(0).round(negative, limbs, exponent);
-    true
+    store(sum.value());
 }

@@ -114,7 +114,9 @@ fn change_by_few<E: Element>(
     context: Context,
 ) -> Result<(), Failure> {
     let number = alpha.part(0);
-    let are_few = |limbs| number.is_few(limbs) && are_few(&x, limbs) && are_few(&y, limbs);
+    // x is y where nothing is added.
+    let are_few =
+        |limbs| number.is_few(limbs) && (!adds || are_few(&x, limbs)) && are_few(&y, limbs);
     if let Some(limbs) = limbs_of(|limbs| !E::IS_COMPLEX && are_few(limbs)) {
         let change = |alpha: Option<&WideRef<'_>>, mut part: Range<usize>| {
             if !adds {
@@ -356,11 +358,25 @@ pub fn swap<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Re
     Ok(())
 }
 
+/// The sum of products where it is computed on the stack: in a number that is then made.
+#[inline]
+pub fn short_dot<T: Number, F>(
+    x: Place<'_, T>,
+    y: Place<'_, T>,
+    make: impl FnOnce() -> Result<T, F>,
+) -> Option<Result<T, F>> {
+    let mut made = None;
+    few::with_dot(&x, &y, |sum| {
+        made = Some(make().map(|mut to| {
+            few::round(&mut to, sum);
+            to
+        }));
+    });
+    made
+}
+
 /// A sum over vectors that needs no memory but the stack: what a short call asks before it makes the number to be returned.
 pub fn is_short_sum<E: Element>(x: Place<'_, E>, y: Option<Place<'_, E>>) -> bool {
-    if y.is_some_and(|y| few::is_short_dot(&x, &y)) {
-        return true;
-    }
     let of_x = reach(x);
     let reach = y.map_or(of_x, |y| of_x.times(reach(y)));
     !reach.special && reach.fits_near()
@@ -375,7 +391,7 @@ pub fn dot<E: Element>(
     to: &mut E,
 ) -> Result<(), Failure> {
     assert!(x.len() == y.len());
-    if few::dot(&x, &y, to) {
+    if few::with_dot(&x, &y, |sum| few::round(to.part_mut(0), sum)) {
         return Ok(());
     }
     let reach = reach(x).times(reach(y));

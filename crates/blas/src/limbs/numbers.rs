@@ -39,6 +39,7 @@ macro_rules! numbers_of_limbs {
         impl Vectors for $type {
             const MAY_BE_SHORT: bool = false;
             const VECTORS_MAY_BE_SHORT: bool = true;
+            const HAS_FLOATS: bool = <$type as Number>::IS_SHORT;
             // Others pay for their guard with a few terms.
             const LONGEST_SHORT: usize = if <$type as Number>::IS_SHORT { level1::SHORT } else { 16 };
 
@@ -47,6 +48,14 @@ macro_rules! numbers_of_limbs {
             }
             fn has_short_sum(x: Place<'_, $type>, y: Option<Place<'_, $type>>) -> bool {
                 <$type as Number>::IS_SHORT || limbs::is_short_sum(x, y)
+            }
+            #[inline]
+            fn short_dot<F>(
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                make: impl FnOnce() -> Result<$type, F>,
+            ) -> Option<Result<$type, F>> {
+                limbs::short_dot(x, y, make)
             }
             fn has_short_root() -> bool {
                 <$type as Number>::IS_SHORT

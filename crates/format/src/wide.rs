@@ -1,6 +1,7 @@
 //! Wide integers times a power of two, and their one rounding.
 
 mod division;
+mod root;
 
 use super::carry::add_with_carry;
 use super::double::{MIN_EXPONENT, power_of_two};

@@ -39,6 +39,7 @@ pub mod symmetric;
 mod there;
 pub mod triangle;
 pub mod tridiagonal;
+mod without_vectors;
 
 pub use numbers::Number;
 pub use wideblas_engine::cuda::vectors::Exchanges;

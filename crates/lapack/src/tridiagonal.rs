@@ -34,27 +34,31 @@ const MOST: usize = 30;
 const KEPT: usize = 32;
 
 /// A symmetric tridiagonal matrix on the way to its eigenvalues.
-struct Iteration<'a, S, F> {
-    d: &'a mut [S],
-    e: &'a mut [S],
+pub struct Iteration<'a, S, F> {
+    pub d: &'a mut [S],
+    pub e: &'a mut [S],
     /// Of the numbers' precision.
-    bits: i64,
+    pub bits: i64,
     /// floor(log2) of the largest element of the block.
     norm: i64,
-    left: usize,
+    /// Iterations.
+    pub left: usize,
     /// Rotates columns j and j + 1 of the eigenvectors by c and s.
     turn: F,
 }
 
-impl<S: Single, F: FnMut(usize, &S, &S) -> Result<(), Failure>> Iteration<'_, S, F> {
+impl<S: Single, F> Iteration<'_, S, F> {
+    /// An exponent below which an element counts nowhere, so far is it from the norm: next to a zero no other bound is ever met.
+    pub fn floor(&self) -> i64 {
+        self.norm.saturating_sub(8 * self.bits)
+    }
+
     /// e[i] is zero as far as its neighbours on the diagonal can tell, or the whole block, in which the eigenvalues are searched.
     ///
     /// By exponents alone: |e[i]| is below 2^-bits of the geometric mean of its neighbours where it is negligible.
     fn is_negligible(&self, i: usize) -> bool {
-        // So far below the norm that it counts nowhere: next to a zero the other bound is never met.
-        const FLOORS: i64 = 8;
         let (e, left, right) = (&self.e[i], &self.d[i], &self.d[i + 1]);
-        if e.is_zero() || e.exponent() < self.norm.saturating_sub(FLOORS * self.bits) {
+        if e.is_zero() || e.exponent() < self.floor() {
             return true;
         }
         let is_between = !left.is_zero() && !right.is_zero();
@@ -75,8 +79,11 @@ impl<S: Single, F: FnMut(usize, &S, &S) -> Result<(), Failure>> Iteration<'_, S,
         }
     }
 
-    /// All blocks, one after the other.
-    fn run(&mut self) -> Result<(), Failure> {
+    /// All blocks, one after the other, each solved by a function of its first and its last row.
+    fn run(
+        &mut self,
+        solve: impl Fn(&mut Self, usize, usize) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
         let n = self.d.len();
         let mut first = 0;
         while first < n && self.left > 0 {
@@ -91,16 +98,23 @@ impl<S: Single, F: FnMut(usize, &S, &S) -> Result<(), Failure>> Iteration<'_, S,
                 let shift = if norm.saturating_abs() > S::FARTHEST { -norm } else { 0 };
                 self.norm = norm + shift;
                 self.scale(first, last, shift);
-                if self.d[first].magnitude().exceeds(&self.d[last].magnitude()) {
-                    self.upward(first, last)?;
-                } else {
-                    self.downward(first, last)?;
-                }
+                solve(self, first, last)?;
                 self.scale(first, last, -shift);
             }
             first = last + 1;
         }
         Ok(())
+    }
+}
+
+impl<S: Single, F: FnMut(usize, &S, &S) -> Result<(), Failure>> Iteration<'_, S, F> {
+    /// The eigenvalues of rows `first..=last`, a block by itself, with their rotations.
+    fn solve(&mut self, first: usize, last: usize) -> Result<(), Failure> {
+        if self.d[first].magnitude().exceeds(&self.d[last].magnitude()) {
+            self.upward(first, last)
+        } else {
+            self.downward(first, last)
+        }
     }
 
     /// The shifted element where a chase begins: the eigenvalue of the two rows at `at` and `beside` that is closer to d[at] is
@@ -211,7 +225,8 @@ impl<S: Single, F: FnMut(usize, &S, &S) -> Result<(), Failure>> Iteration<'_, S,
 }
 
 /// The diagonal d becomes the eigenvalues, in ascending order, e zeros, and the columns of Z are rotated and exchanged with the
-/// eigenvalues. LAPACK's steqr, and without Z its sterf.
+/// eigenvalues. LAPACK's steqr, and without Z, by
+/// other iterations, its sterf.
 ///
 /// Where not all eigenvalues are found, d and e are a tridiagonal matrix with the same eigenvalues, not in order. Of a matrix with
 /// infinities or NaN nothing is found: its eigenvalues are NaN, e and Z stay as they are.
@@ -238,33 +253,26 @@ pub fn solve<T: Parted>(
     }
     let bits = d.iter().chain(&*e).map(T::Real::bits).max().unwrap_or(0);
     let left = MOST * n;
-    let matrix = (&mut of_d[..], &mut of_e[..]);
     if let Some(z) = z {
         let of_matrix = d.iter().chain(&*e).map(Vectors::room).max().unwrap_or(0);
         let room = of_matrix.max(room_of(z.as_ref()));
         let mut kept = Sweeps::<T::Real>::new(KEPT * n, z.rows, room);
-        iterate(matrix, bits, left, |at, c, s| {
+        let turn = |at: usize, c: &_, s: &_| {
             if kept.is_full() {
                 kept.apply(z, units.context)?;
             }
             kept.push(at, c, s);
             Ok(())
-        })?;
+        };
+        Iteration { d: &mut of_d, e: &mut of_e, bits, norm: 0, left, turn }
+            .run(Iteration::solve)?;
         kept.apply(z, units.context)?;
         Ok(finish(d, e, &mut of_d, &of_e, Some(z)))
     } else {
-        iterate(matrix, bits, left, |_, _, _| Ok(()))?;
+        let mut matrix = Iteration { d: &mut of_d, e: &mut of_e, bits, norm: 0, left, turn: () };
+        matrix.run(Iteration::solve_without_vectors)?;
         Ok(finish::<T>(d, e, &mut of_d, &of_e, None))
     }
-}
-
-fn iterate<S: Single>(
-    (d, e): (&mut [S], &mut [S]),
-    bits: i64,
-    left: usize,
-    turn: impl FnMut(usize, &S, &S) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    Iteration { d, e, bits, norm: 0, left, turn }.run()
 }
 
 /// Stores what was found, in order if it is everything.

@@ -4,10 +4,8 @@ use super::fused::Sum;
 use super::integers::multiply;
 use wideblas_format::wide::{WideRef, product_exponent};
 
-/// Products that are added at most: their carries stay within the limb above the highest one.
-pub const MOST_TERMS: usize = 8;
-
-/// A sum in the making of at most `LIMBS` limbs, in two's complement; the weight of bit 0 is 2^bottom.
+/// A sum in the making of at most `LIMBS` limbs, in two's complement; the weight of bit 0 is 2^bottom. Carries of fewer than 2^63
+/// products stay within the limb above the highest one.
 pub struct Stretch<const LIMBS: usize> {
     limbs: [u64; LIMBS],
     len: usize,
@@ -29,15 +27,16 @@ impl<const LIMBS: usize> Stretch<LIMBS> {
         Stretch { limbs: [0; LIMBS], len: len.min(LIMBS), bottom }
     }
 
-    /// Adds a product whose bits are within the stretch.
+    /// Adds a product whose bits are within the stretch, or subtracts it.
     #[inline]
-    pub fn add_product(&mut self, x: &WideRef<'_>, y: &WideRef<'_>) {
+    pub fn add_product(&mut self, x: &WideRef<'_>, y: &WideRef<'_>, minus: bool) {
         let mut product = [0; LIMBS];
         let product = &mut product[..x.limbs.len() + y.limbs.len()];
         multiply(&x.limbs, &y.limbs, product);
         let place = (product_exponent(x.exponent, y.exponent) - self.bottom) as u64;
         let (first, shift) = ((place / 64) as usize, place as u32 % 64);
-        let flip = if x.negative == y.negative { 0 } else { u64::MAX };
+        let is_negative = (x.negative != y.negative) != minus;
+        let flip = if is_negative { u64::MAX } else { 0 };
         let (same, above) = self.limbs[first..self.len].split_at_mut(product.len());
         let (mut below, mut carry) = (0, flip & 1);
         for (to, &limb) in same.iter_mut().zip(&*product) {
@@ -94,7 +93,8 @@ mod tests {
         let mut random = Random(1);
         for case in 0..if cfg!(miri) { 20 } else { 20_000 } {
             let spread = [1, 64, 300][case % 3];
-            let terms: Vec<_> = (0..1 + random.below(MOST_TERMS as u64))
+            let minus = case % 2 == 0;
+            let terms: Vec<_> = (0..1 + random.below(8))
                 .map(|_| {
                     [(); 2].map(|()| {
                         let len = 1 + random.below(5);
@@ -119,9 +119,10 @@ mod tests {
                 let [x, y] = term
                     .each_ref()
                     .map(|(negative, exponent, limbs)| WideRef::new(*negative, *exponent, limbs));
-                let product = integer(x.negative, &x.limbs) * integer(y.negative, &y.limbs);
+                let product =
+                    integer(x.negative != minus, &x.limbs) * integer(y.negative, &y.limbs);
                 exact += product << (exponent(term) - bottom);
-                stretch.add_product(&x, &y);
+                stretch.add_product(&x, &y, minus);
             }
             let Sum { negative, limbs, exponent: found } = stretch.value();
             assert_eq!((integer(negative, limbs), found), (exact, bottom), "{case}");

@@ -5,7 +5,7 @@ use wideblas_engine::cpu::vectors::Place;
 use wideblas_format::mpfr::Value;
 use wideblas_format::wide::WideRef;
 use wideblas_product::fused::{Fused, MOST_LIMBS, Sum, product, room};
-use wideblas_product::stretch::{MOST_TERMS, Stretch};
+use wideblas_product::stretch::Stretch;
 
 /// All elements are finite and of at most so many limbs, see [`Number::is_few`]; there is nothing but their headers to read.
 #[inline]
@@ -30,6 +30,9 @@ pub fn with_memory(limbs: usize, work: &mut dyn FnMut(&mut Fused<'_>)) {
         _ => work(&mut Fused::new(&mut [0; room(MOST_LIMBS)])),
     }
 }
+
+/// Products whose sum is computed on the caller's thread.
+const MOST_TERMS: usize = 1 << 10;
 
 /// None of the elements has the limbs of a factor, which then stays what it is when they change.
 #[inline]
@@ -118,7 +121,7 @@ const ZERO: Sum<'_> = Sum { negative: false, limbs: &[], exponent: 0 };
 const MOST_USUAL: usize = 2 * USUAL;
 
 /// Limbs of a sum of products of usual numbers near each other, and of any numbers that are few.
-const OF_SUMS: [usize; 2] = [2 * MOST_USUAL, 2 * MOST_LIMBS + 8];
+pub const OF_SUMS: [usize; 2] = [2 * MOST_USUAL, 2 * MOST_LIMBS + 8];
 
 /// The bits of the products lie from 2^bottom to below 2^top; `None` where these are many products, or some of numbers that are not few.
 #[inline]
@@ -180,7 +183,7 @@ fn with_sum<E: Element, const LIMBS: usize>(
     let mut sum = Stretch::<LIMBS>::new(ends);
     for i in 0..x.len() {
         if let (Value::Finite(x), Value::Finite(y)) = (x.get(i).value_of(0), y.get(i).value_of(0)) {
-            sum.add_product(&x, &y);
+            sum.add_product(&x, &y, false);
         }
     }
     store(sum.value());

@@ -4,7 +4,7 @@ use super::few::{self, Factor, are_few, limbs_of};
 use super::level1::real;
 use super::triangle::Triangle;
 use super::{
-    Element, Number, Operand, add_product, combined, in_columns, in_shares, reach,
+    Element, Number, Operand, UNIT, add_product, combined, in_columns, in_shares, reach,
     reach_of_columns, store, threads, working_memory,
 };
 use crate::level1::Context;
@@ -13,7 +13,6 @@ use wideblas_base::options::{Diag, Trans};
 use wideblas_engine::cpu::vectors::{LeftOut, Place};
 use wideblas_format::mpfr::Value;
 use wideblas_product::Number as _;
-use wideblas_product::class::Class;
 use wideblas_product::fused::{self, MOST_LIMBS};
 use wideblas_product::linear::{Combined, Multiple, Reach, Terms};
 
@@ -88,8 +87,6 @@ fn add_row<E: Element>(
         }
     }
 }
-
-const UNIT: Class = Class::Finite { top: 0, bottom: 0 };
 
 /// A := A + what is added.
 pub fn update<E: Element>(rank: Rank<'_, E>, context: Context) {

@@ -13,6 +13,7 @@ mod level1;
 mod level2;
 mod level3;
 mod numbers;
+mod products;
 mod rotations;
 mod triangle;
 
@@ -20,6 +21,7 @@ pub use complex::{by_exact_sums, by_near_sums, largest_of_complex};
 pub use level1::{asum, axpy, copy, dot, is_short_sum, largest, nrm2, rot, scal, short_dot, swap};
 pub use level2::{multiply, product, solve, update};
 pub use level3::{herk, multiply_triangular, solve_triangular, symm, syr2k};
+pub use products::multiply_few;
 pub use rotations::{crotg, flag, rotg, rotm, rotmg};
 
 use super::level1::Context;
@@ -31,12 +33,16 @@ use wideblas_engine::cpu::vectors::{Columns, Place};
 use wideblas_format::Complex;
 use wideblas_format::mpfr::{Change, Header, ReadOnly, Value};
 use wideblas_format::wide::Wide;
+use wideblas_product::class::Class;
 use wideblas_product::linear::{
     Combined, Factor, Lent, Multiple, Part, Reach, Terms, Wanted, Work,
 };
 use wideblas_product::{self, Limbs as _};
 
 pub use element::Number;
+
+/// Of 1 and -1.
+const UNIT: Class = Class::Finite { top: 0, bottom: 0 };
 
 /// What vectors and matrices are made of: such a number, or two of them, the parts of a complex one.
 pub trait Element: Header + Send + Sync {
@@ -197,8 +203,13 @@ const LEAST_CYCLES: usize = 60_000;
 
 /// Threads for this many multiply-adds of numbers like this one.
 fn threads<E: Element>(context: Context, terms: usize, example: &E) -> usize {
+    threads_for(terms, example, context.threads)
+}
+
+/// At most so many.
+fn threads_for<E: Element>(terms: usize, example: &E, most: usize) -> usize {
     let worth = terms.saturating_mul(cycles(example)) / LEAST_CYCLES;
-    context.threads.min(worth).max(1)
+    most.min(worth).max(1)
 }
 
 /// Runs `work` on parts of `len` elements, each thread with working memory of its own; without any the call ends, before

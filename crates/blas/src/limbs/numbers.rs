@@ -41,7 +41,7 @@ macro_rules! numbers_of_limbs {
             const VECTORS_MAY_BE_SHORT: bool = true;
             const HAS_FLOATS: bool = <$type as Number>::IS_SHORT;
             // Others pay for their guard with a few terms.
-            const LONGEST_SHORT: usize = if <$type as Number>::IS_SHORT { level1::SHORT } else { 16 };
+            const LONGEST_SHORT: usize = if <$type as Number>::IS_SHORT { level1::SHORT } else { 128 };
 
             fn arithmetic() -> &'static str {
                 limbs::NAME

@@ -1,8 +1,7 @@
-//! Quotients and square roots of integers of limbs, as far as their rounding needs.
+//! Quotients of integers of limbs, as far as their rounding needs.
 
 use super::{Wide, WideRef, product_exponent};
 use crate::carry::add_with_carry;
-use num_bigint::BigUint;
 
 impl Wide {
     /// Becomes x / y, exactly as far as a rounding to `precision` bits can tell: the lowest bit stands for all below it.
@@ -47,21 +46,6 @@ impl Wide {
         let scale = down + i64::from(shift) + 64 * spare as i64;
         self.exponent = product_exponent(x.exponent, product_exponent(-y.exponent, scale));
     }
-
-    /// Becomes the square root of a number that is not negative, as [`Wide::quotient`].
-    pub fn root(&mut self, square: &Wide, precision: i64) {
-        self.clear();
-        let bits = square.bits();
-        let mut shift = (2 * (precision + 3) - bits).max(0);
-        shift += (square.exponent - shift).rem_euclid(2);
-        let words: Vec<u32> =
-            square.limbs.iter().flat_map(|&limb| [limb as u32, (limb >> 32) as u32]).collect();
-        let integer = BigUint::new(words) << shift;
-        let root = integer.sqrt();
-        let rest = u8::from(&root * &root != integer);
-        self.limbs.extend(((root << 1u8) + rest).iter_u64_digits());
-        self.exponent = (square.exponent - shift) / 2 - 1;
-    }
 }
 
 impl WideRef<'_> {
@@ -75,10 +59,14 @@ impl WideRef<'_> {
 }
 
 /// Limbs that need no allocation.
-const FEW: usize = 48;
+pub(super) const FEW: usize = 48;
 
 /// So many zeros, in memory of the caller.
-fn zeros<'a>(len: usize, few: &'a mut [u64; FEW], many: &'a mut Vec<u64>) -> &'a mut [u64] {
+pub(super) fn zeros<'a>(
+    len: usize,
+    few: &'a mut [u64; FEW],
+    many: &'a mut Vec<u64>,
+) -> &'a mut [u64] {
     if len > FEW {
         many.resize(len, 0);
         return many;
@@ -89,7 +77,7 @@ fn zeros<'a>(len: usize, few: &'a mut [u64; FEW], many: &'a mut Vec<u64>) -> &'a
 /// The quotient, whose limbs are as many as `rest` has more than the divisor, and the rest. The divisor has two limbs or
 /// more and its highest bit set; `rest` is so small that the quotient fits. Knuth, The Art of Computer Programming 2,
 /// 4.3.1, algorithm D.
-fn divide(rest: &mut [u64], divisor: &[u64], quotient: &mut [u64]) {
+pub(super) fn divide(rest: &mut [u64], divisor: &[u64], quotient: &mut [u64]) {
     let n = divisor.len();
     let top = Top::of(divisor[n - 1], divisor[n - 2]);
     for j in (0..quotient.len()).rev() {
@@ -174,6 +162,7 @@ impl Top {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use num_bigint::BigUint;
     use wideblas_base::random::Random;
 
     fn integer(limbs: &[u64]) -> BigUint {

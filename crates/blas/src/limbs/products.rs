@@ -1,0 +1,125 @@
+//! Products of matrices of numbers of few limbs near each other: each sum on the stack.
+
+use super::few::{Factor, OF_SUMS, round};
+use super::{Number, UNIT, threads_for};
+use wideblas_base::options::Part;
+use wideblas_engine::progress;
+use wideblas_engine::{MatMut, MatRef};
+use wideblas_format::mpfr::Value;
+use wideblas_product::Product;
+use wideblas_product::fused::MOST_LIMBS;
+use wideblas_product::stretch::Stretch;
+
+/// C := alpha A B + beta C with an alpha of 1 or -1, on at most so many threads, on one without memory and locks; false, with nothing done, for other
+/// alphas, and for numbers of many limbs or far from each other.
+pub fn multiply_few<T: Number>(product: Product<'_, T>, threads: usize) -> bool {
+    let Product { alpha, a, b, beta, c, part } = product;
+    let terms = c.rows.saturating_mul(c.cols).saturating_mul(a.cols);
+    if T::IS_SHORT {
+        return false;
+    }
+    let threads = threads_for(terms, alpha, threads);
+    let minus = match alpha.value() {
+        Value::Finite(parts) if alpha.class() == UNIT => parts.negative,
+        _ => return false,
+    };
+    let Some(of_terms) = Bits::of(a).zip(Bits::of(b)).map(|(a, b)| a.times(b)) else {
+        return false;
+    };
+    let adds = !wideblas_product::Number::is_zero(beta);
+    let of_old = match adds {
+        true => Bits::EMPTY.with(beta).zip(Bits::of(c.as_ref())).map(|(beta, c)| beta.times(c)),
+        false => Some(Bits::EMPTY),
+    };
+    let Some(of_old) = of_old else { return false };
+    let ends = of_terms.and(of_old).ends();
+    let beta = if adds { Factor::of(beta) } else { None };
+    let sums = Sums { minus, a, b, beta: beta.as_ref(), part };
+    if Stretch::<{ OF_SUMS[0] }>::has_room(ends) {
+        sums.all::<{ OF_SUMS[0] }>(ends, c, threads);
+    } else if Stretch::<{ OF_SUMS[1] }>::has_room(ends) {
+        sums.all::<{ OF_SUMS[1] }>(ends, c, threads);
+    } else {
+        return false;
+    }
+    true
+}
+
+/// The bits of numbers that are few: all are multiples of 2^first and below 2^last.
+#[derive(Clone, Copy)]
+struct Bits {
+    first: i64,
+    last: i64,
+}
+
+impl Bits {
+    const EMPTY: Bits = Bits { first: i64::MAX, last: i64::MIN };
+
+    /// Of a matrix; `None` where one of its numbers is not few.
+    fn of<T: Number>(x: MatRef<'_, T>) -> Option<Bits> {
+        let mut places = (0..x.cols).flat_map(|j| (0..x.rows).map(move |i| (i, j)));
+        places.try_fold(Bits::EMPTY, |all, (i, j)| all.with(x.get(i, j)))
+    }
+
+    /// And of one more number.
+    #[inline]
+    fn with<T: Number>(self, x: &T) -> Option<Bits> {
+        let of_x = |[first, last]: [i64; 2]| Bits { first, last };
+        x.is_few(MOST_LIMBS).then(|| x.extent().map_or(self, |bits| self.and(of_x(bits))))
+    }
+
+    fn and(self, other: Bits) -> Bits {
+        Bits { first: self.first.min(other.first), last: self.last.max(other.last) }
+    }
+
+    /// Of products of a number of each.
+    fn times(self, other: Bits) -> Bits {
+        match self.is_empty() || other.is_empty() {
+            true => Bits::EMPTY,
+            false => Bits { first: self.first + other.first, last: self.last + other.last },
+        }
+    }
+
+    /// Of zeros alone.
+    fn is_empty(self) -> bool {
+        self.first > self.last
+    }
+
+    /// As [`Stretch`] has them.
+    fn ends(self) -> [i64; 2] {
+        if self.is_empty() { [0; 2] } else { [self.first, self.last] }
+    }
+}
+
+/// C := A B + beta C or C := -A B + beta C.
+struct Sums<'a, T> {
+    minus: bool,
+    a: MatRef<'a, T>,
+    b: MatRef<'a, T>,
+    /// `None` for zero.
+    beta: Option<&'a Factor>,
+    part: Part,
+}
+
+impl<T: Number> Sums<'_, T> {
+    /// Of sums between these ends.
+    fn all<const LIMBS: usize>(&self, ends: [i64; 2], mut c: MatMut<'_, T>, threads: usize) {
+        let (rows, depth) = (c.rows, self.a.cols);
+        c.for_each_column(threads, |j, column| {
+            for i in self.part.rows(j, rows) {
+                let mut sum = Stretch::<LIMBS>::new(ends);
+                for l in 0..depth {
+                    let factors = (self.a.get(i, l).value(), self.b.get(l, j).value());
+                    if let (Value::Finite(a), Value::Finite(b)) = factors {
+                        sum.add_product(&a, &b, self.minus);
+                    }
+                }
+                if let (Some(beta), Value::Finite(old)) = (self.beta, column[i].value()) {
+                    sum.add_product(&beta.as_wide(), &old, false);
+                }
+                round(&mut column[i], sum.value());
+            }
+            progress::add((rows, 1, depth));
+        });
+    }
+}

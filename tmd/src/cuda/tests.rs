@@ -24,7 +24,7 @@ fn program() -> &'static Path {
 /// Builds a program of tests/kernels, if no test has done so.
 pub(super) fn build(name: &str) -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let folder = std::env::current_exe().unwrap().with_extension(format!("{name}_kernels"));
+    let folder = std::env::current_exe().unwrap().with_extension("kernels").join(name);
     let program = folder.join(name);
     once(&folder, || {
         let built = Command::new("c++")

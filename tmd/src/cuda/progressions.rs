@@ -154,7 +154,7 @@ fn attempt(
     let sums = guest.zeros(COUNTS * launches.len() + 1)?;
     let sum = |at: usize| sums.address() + 8 * at as u64;
     let list = |at: usize, len: u64| List { items: lists[at].address(), len, room: rooms[at] };
-    let most = (device.multiprocessors as usize * BLOCKS) as u32;
+    let most = (device.multiprocessors * BLOCKS) as u32;
     let begin = guest.mark()?;
     for (at, launch) in launches.iter().enumerate() {
         let own = COUNTS * at;

@@ -46,7 +46,7 @@ pub fn steps(binade: Binade, most: u64) -> Vec<Step> {
         }
         let next = (
             Integer::from(&this.0 * &quotient) + &last.0,
-            Integer::from(&last.1 - Integer::from(&this.1 * &quotient)),
+            &last.1 - Integer::from(&this.1 * &quotient),
         );
         (last, this) = (this, next);
     }
@@ -60,5 +60,5 @@ fn angle(part: &Integer, circle: &Integer, steps: u64) -> Float {
         rest -= circle;
     }
     let pi = Float::with_val(BITS, Constant::Pi);
-    Float::with_val(BITS, rest) * pi >> BITS
+    (Float::with_val(BITS, rest) * pi) >> BITS
 }

@@ -88,7 +88,9 @@ impl Outlook {
             let len = domain.range.len;
             seen += len;
             match domain.kind {
-                Kind::Search(_) | Kind::Exhaustive | Kind::Values => searched += len,
+                Kind::Search(_) | Kind::Exhaustive | Kind::Values | Kind::Progressions => {
+                    searched += len
+                }
                 kind => match others.iter_mut().find(|(other, _)| is_alike(other, &kind)) {
                     Some((_, sum)) => *sum += len,
                     None => others.push((kind, len)),
@@ -205,7 +207,10 @@ mod tests {
                             .filter(|domain| {
                                 matches!(
                                     domain.kind,
-                                    Kind::Search(_) | Kind::Exhaustive | Kind::Values
+                                    Kind::Search(_)
+                                        | Kind::Exhaustive
+                                        | Kind::Values
+                                        | Kind::Progressions
                                 )
                             })
                             .map(|domain| domain.range.len);

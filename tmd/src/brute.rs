@@ -95,6 +95,22 @@ pub fn by_numbers(
     })
 }
 
+/// As [`by_numbers`], where most are no cases.
+pub(crate) fn open_numbers(
+    function: &dyn Function,
+    binade: Binade,
+    numbers: &[u64],
+    bits: u32,
+    threads: usize,
+) -> Vec<Case> {
+    in_portions(numbers.len() as u64, FEW, threads, |part| {
+        numbers[part.start as usize..part.end as usize]
+            .iter()
+            .filter_map(|&number| decided(function, Argument { binade, number }, bits))
+            .collect()
+    })
+}
+
 /// The same by the value of a polynomial at each argument, and MPFR for those that its error leaves open: some nanoseconds an
 /// argument. The range must have one sign and one unit.
 pub fn by_polynomials(
@@ -150,7 +166,7 @@ pub fn by_request(
             Kind::Search(scale) => {
                 cases.extend(by_polynomials(function, range, scale, request.bits, threads));
             }
-            Kind::Exhaustive | Kind::Values => {
+            Kind::Exhaustive | Kind::Values | Kind::Progressions => {
                 cases.extend(by_values(function, range, request.bits, threads));
             }
             Kind::AllHard { .. } | Kind::NoneHard { .. } | Kind::Outside(_) => {

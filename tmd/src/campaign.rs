@@ -55,6 +55,7 @@ impl Done {
         totals.by_values += record.by_values();
         totals.found += record.cases.len() as u64;
         record.groups.iter().for_each(|group| totals.counts.add(&group.counts));
+        record.walks.iter().for_each(|walk| totals.counts.add(&walk.counts));
         self.records.push(record);
     }
 }

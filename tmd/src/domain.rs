@@ -62,6 +62,8 @@ pub enum Kind {
     Exhaustive,
     /// Not cut: each argument is looked at by its [value](crate::values).
     Values,
+    /// Not cut: searched by [`progressions`](crate::progressions). A job has it for `Values`, by its rules.
+    Progressions,
     /// Every argument is hard: |g - an integer| <= `distance` < 2^-bits, proved for all at once. No list can hold them.
     AllHard { scale: Scale, distance: f64 },
     /// No argument is hard: |g - an integer| >= `distance` >= 2^-bits, proved for all at once.

@@ -7,7 +7,7 @@
 //! x = ±(2^(p - 1) + n) 2^(e - p + 1), 0 <= n < 2^(p - 1).
 //!
 //! Results between cuts, where f has no zero and no change of unit, are searched by [polynomials](enclose); where these are
-//! short, few arguments are decided by MPFR and those of sin, cos and tan by [`values`].
+//! short, few arguments are decided by MPFR and those of sin, cos and tan by [`values`], or by [`progressions`].
 //!
 //! Source: Fortin, Gouicem, Graillat, "GPU-accelerated generation of correctly-rounded elementary functions",
 //! arXiv:1211.3056.
@@ -33,6 +33,7 @@ pub mod list;
 mod numbers;
 pub mod packet;
 pub mod polynomial;
+pub mod progressions;
 pub mod proportional;
 pub mod request;
 pub mod search;

@@ -7,8 +7,8 @@ use wideblas_tmd::job::Engines;
 
 #[derive(clap::Args)]
 pub struct Where {
-    /// auto, cpu, cuda or cuda:N: by default all GPUs, or all processors where there is no GPU. With any of them sin, cos and tan
-    /// of large arguments, in binary64 from 2^22 on, are searched by the processors
+    /// auto, cpu, cuda or cuda:N: by default all GPUs, or all processors where there is no GPU. With any of them tan of large
+    /// arguments, in binary64 from 2^22 on, is searched by the processors
     #[arg(long, default_value = "auto", value_name = "ENGINE")]
     engine: String,
     #[command(flatten)]
@@ -37,6 +37,11 @@ impl Where {
         let device = cuda::device_at(ordinal);
         let device = device.map_err(|why| Error::Usage(format!("cuda:{ordinal}: {why}")));
         Ok((Some(device?), threads))
+    }
+
+    /// `Rules::progressions` where nothing else is said.
+    pub fn progressions(&self) -> Option<u32> {
+        Engines::progressions(&self.engine)
     }
 
     pub fn engines(&self) -> Result<Engines, Error> {

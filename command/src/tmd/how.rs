@@ -1,6 +1,7 @@
 //! What searches and tables are told in the same words.
 
 use super::Choice;
+use super::engines::Where;
 use crate::error::Error;
 use std::io::{self, Write};
 use wideblas_tmd::boolean::Algorithm;
@@ -32,6 +33,10 @@ pub struct How {
     /// Searches 2^LOG2 arguments at a time, fewer where polynomials are short: the steps of the checkpoint
     #[arg(long, value_name = "LOG2", default_value_t = 44, value_parser = clap::value_parser!(u32).range(10..=52))]
     unit: u32,
+    /// Searches sin and cos in binary64 from 2^22 on by arithmetic progressions, 2^LOG2 arguments at a time; 0 for the value at each
+    /// argument. The larger, the fewer tests; default: 52, a binade, where GPUs search, else 0
+    #[arg(long, value_name = "LOG2", value_parser = clap::value_parser!(u32).range(0..=52))]
+    progressions: Option<u32>,
     /// Says what auto measured
     #[arg(long)]
     verbose: bool,
@@ -39,12 +44,17 @@ pub struct How {
 
 impl How {
     /// The rules as they are said, with a test that stands for auto.
-    pub fn rules(&self) -> Rules {
+    pub fn rules(&self, engine: &Where) -> Rules {
+        let progressions = match self.progressions {
+            Some(unit) => (unit > 0).then_some(unit),
+            None => engine.progressions(),
+        };
         let precision = if self.integers { Precision::Integer } else { Precision::Double };
         let rules = Rules {
             unit: self.unit,
             precision,
             arguments: self.sub_domain,
+            progressions,
             ..Rules::by(self.polynomials)
         };
         Rules { algorithm: self.algorithm.0.unwrap_or(rules.algorithm), ..rules }

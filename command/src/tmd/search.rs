@@ -54,7 +54,7 @@ pub struct ResumeArgs {
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let How { bits, format, .. } = args.how;
     let request = Request::new(format, args.from, args.to, bits).map_err(Error::Usage)?;
-    let job = Job { function: args.function, request, rules: args.how.rules() };
+    let job = Job { function: args.function, request, rules: args.how.rules(&args.engine) };
     let job = Job { rules: args.how.chosen(&job)?, ..job };
     let header = Header::of(&job);
     let checkpoint = args.checkpoint.as_ref().map(|path| {

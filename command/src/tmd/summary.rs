@@ -24,6 +24,7 @@ pub struct Summary {
     counts: Counts,
     exhaustive: u64,
     values: u64,
+    progressions: u64,
     found: usize,
     exact: usize,
     expected: f64,
@@ -52,6 +53,8 @@ impl Summary {
             .iter()
             .flat_map(|record| &record.groups)
             .for_each(|group| counts.add(&group.counts));
+        let walks = records.iter().flat_map(|record| &record.walks);
+        walks.clone().for_each(|walk| counts.add(&walk.counts));
         let mut others = BTreeMap::new();
         for domain in records.iter().flat_map(|record| &record.domains) {
             if let Some(why) = why(&domain.kind) {
@@ -72,6 +75,7 @@ impl Summary {
             counts,
             exhaustive: records.iter().map(|record| record.exhaustive).sum(),
             values: records.iter().map(Record::by_values).sum(),
+            progressions: walks.map(|walk| walk.counts.arguments).sum(),
             found: certificate.cases().count() - exact,
             exact,
             expected: 2.0 * searched as f64 * 0.5f64.powi(request.bits as i32),
@@ -121,6 +125,9 @@ impl Summary {
         if self.values > 0 {
             lines.push(format!("{} arguments by their values, on the CPU", self.values));
         }
+        if self.progressions > 0 {
+            lines.push(format!("{} arguments by progressions", self.progressions));
+        }
         lines.extend(self.left());
         lines
     }
@@ -147,6 +154,7 @@ impl Summary {
             "candidates": self.counts.candidates,
             "mpfr": self.exhaustive,
             "values": self.values,
+            "progressions": self.progressions,
         });
         if let Some(run) = run {
             summary["seconds"] = run.seconds.into();
@@ -164,7 +172,7 @@ pub const NONE_HARD: &str = "none of them is hard, by one proof for all";
 /// Why arguments are in no search.
 fn why(kind: &Kind) -> Option<&'static str> {
     match kind {
-        Kind::Search(_) | Kind::Exhaustive | Kind::Values => None,
+        Kind::Search(_) | Kind::Exhaustive | Kind::Values | Kind::Progressions => None,
         Kind::AllHard { .. } => Some("all of them are hard, so no list has them"),
         Kind::NoneHard { .. } => Some(NONE_HARD),
         Kind::Outside(reason) => Some(match reason {

@@ -164,11 +164,14 @@ pub unsafe fn understood(options: &Options) -> Result<(Campaign, Engines), Failu
     let request = Request::new(format, options.from, options.to, bits)
         .map_err(|what| format!("from = {:?}, to = {:?}: {what}", options.from, options.to))?;
     let sub_domain = within("sub_domain", options.sub_domain, 0, 1 << 30)?;
+    // SAFETY: the caller's.
+    let engine = unsafe { text(options.engine, "engine") }?.unwrap_or("auto");
     let rules = Rules {
         unit: within("unit", options.unit, 10, 52)? as u32,
         algorithm: algorithm(options.algorithm)?,
         precision: if options.integers == 0 { Precision::Double } else { Precision::Integer },
         arguments: (sub_domain > 0).then_some(sub_domain),
+        progressions: Engines::progressions(engine),
         ..Rules::default()
     };
     let rules = match options.algorithm {
@@ -184,8 +187,6 @@ pub unsafe fn understood(options: &Options) -> Result<(Campaign, Engines), Failu
         0 => par::num_threads(),
         threads => threads as usize,
     };
-    // SAFETY: the caller's.
-    let engine = unsafe { text(options.engine, "engine") }?.unwrap_or("auto");
     let header = Header { function: function.name().to_string(), request, rules };
     let resumed = Resumed { header, part, records: Vec::new() };
     let campaign = Campaign::new(function, resumed)?;

@@ -4,7 +4,8 @@ use super::Certificate;
 use crate::domain::{Kind, Request, domains};
 use crate::enclose::nearness;
 use crate::function::Function;
-use crate::job::{Engine, Group, Job, Record, Rules, finish, prepare};
+use crate::job::{Engine, Group, Job, Record, Rules, Walk, finish, prepare};
+use crate::progressions;
 use crate::search::Counts;
 use crate::values;
 
@@ -55,6 +56,15 @@ fn check(
     if !prepared.values.iter().all(|range| values::agree(job.function, range, threads, isa)) {
         return wrong("values are not those of MPFR");
     }
+    let mut plans = prepared.progressions.iter();
+    if !plans.all(|plan| progressions::agree(job.function, plan, threads, isa)) {
+        return wrong("progressions do not have the cases of MPFR");
+    }
+    let unwalked = |walk: &Walk| (walk.step, walk.blocks, walk.counts.arguments);
+    let derived = prepared.progressions.iter().map(Walk::new);
+    if !derived.map(|walk| unwalked(&walk)).eq(record.walks.iter().map(unwalked)) {
+        return wrong("the progressions are others");
+    }
     if prepared.exhaustive.iter().map(|range| range.len).sum::<u64>() != record.exhaustive {
         return wrong("other arguments are left to MPFR");
     }
@@ -68,7 +78,8 @@ fn check(
     if again.cases != record.cases {
         return wrong("the cases are others");
     }
-    if other.rules == job.rules && again.groups != record.groups {
+    let is_same = again.groups == record.groups && again.walks == record.walks;
+    if other.rules == job.rules && !is_same {
         return wrong("the search went otherwise");
     }
     if again.searched() != record.searched() {
@@ -97,7 +108,7 @@ fn cuts_are_right(job: &Job<'_>, record: &Record) -> Result<(), String> {
         };
         let is_right = match domain.kind {
             Kind::Search(scale) => has_scale(scale),
-            Kind::Exhaustive | Kind::Values => true,
+            Kind::Exhaustive | Kind::Values | Kind::Progressions => true,
             Kind::AllHard { scale, distance } => {
                 has_scale(scale)
                     && near(&domain.range, scale).all_hard(request.bits) == Some(distance)

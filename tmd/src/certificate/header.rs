@@ -48,6 +48,8 @@ impl Header {
             Polynomials::Packets => String::new(),
             other => format!(" coefficients={}", other.name()),
         };
+        let progressions =
+            rules.progressions.map_or(String::new(), |unit| format!(" progressions={unit}"));
         let precision = PRECISIONS.iter().find(|(one, _)| *one == rules.precision);
         [
             format!("function {function}"),
@@ -60,7 +62,7 @@ impl Header {
                 target.bits, target.max_len, target.max_degree, target.min_len
             ),
             format!(
-                "search unit={} mpfr-below={} algorithm={} precision={} sub-domain={} packet={} split={}{polynomials}",
+                "search unit={} mpfr-below={} algorithm={} precision={} sub-domain={} packet={} split={}{polynomials}{progressions}",
                 rules.unit,
                 rules.shortest,
                 rules.algorithm.name(),
@@ -107,9 +109,13 @@ impl Header {
             arguments: words.number_or_auto("sub-domain")?,
             packet: words.number_or_auto("packet")?,
             split: words.number("split")?,
-            polynomials: match words.is_empty() {
-                true => Polynomials::Packets,
-                false => words.named("coefficients", Polynomials::from_name)?,
+            polynomials: match words.begins("coefficients") {
+                true => words.named("coefficients", Polynomials::from_name)?,
+                false => Polynomials::Packets,
+            },
+            progressions: match words.is_empty() {
+                true => None,
+                false => Some(words.number("progressions")?),
             },
         };
         // Others would only make a check endless.
@@ -117,7 +123,8 @@ impl Header {
             && (1..=64).contains(&target.max_degree)
             && target.min_len > 0
             && (1..64).contains(&rules.unit)
-            && rules.split <= 16;
+            && rules.split <= 16
+            && rules.progressions.is_none_or(|unit| (1..64).contains(&unit));
         if !is_sane {
             return Err("nothing can be searched by such rules".to_string());
         }

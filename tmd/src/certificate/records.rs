@@ -5,7 +5,7 @@ use crate::boolean::Algorithm;
 use crate::brute::Case;
 use crate::domain::{Domain, Kind, Range, Reason, Request, Scale};
 use crate::float::{Argument, hexadecimal, parse};
-use crate::job::{Group, Record};
+use crate::job::{Group, Record, Walk};
 use crate::list;
 use crate::search::{Counts, Tests};
 
@@ -33,6 +33,7 @@ fn domain_line(domain: &Domain) -> String {
         Kind::Search(scale) => format!("search {range} {}", scale_words(scale)),
         Kind::Exhaustive => format!("exhaustive {range}"),
         Kind::Values => format!("values {range}"),
+        Kind::Progressions => format!("progressions {range}"),
         Kind::AllHard { scale, distance } => {
             format!("all-hard {range} {} distance={}", scale_words(scale), hexadecimal(*distance))
         }
@@ -46,22 +47,13 @@ fn domain_line(domain: &Domain) -> String {
     }
 }
 
-fn group_line(group: &Group) -> String {
-    let counts = &group.counts;
+fn counts_words(counts: &Counts) -> String {
     let level = |level: &Tests| {
         format!("{}/{}/{}/{:016x}", level.arguments, level.tests, level.failures, level.hash)
     };
     let levels: Vec<String> = counts.levels.iter().map(level).collect();
     format!(
-        "group polynomials={} degree={} words={} error={} digest={} packet={} algorithm={} \
-         arguments={} phases={} computed={} candidates={}",
-        group.polynomials,
-        group.degree,
-        group.words,
-        hexadecimal(group.error),
-        group.digest,
-        group.packet,
-        group.algorithm.name(),
+        "arguments={} phases={} computed={} candidates={}",
         counts.arguments,
         levels.join(","),
         counts.exhausted,
@@ -69,13 +61,32 @@ fn group_line(group: &Group) -> String {
     )
 }
 
-/// The lines of a record. In a group, each phase is arguments of a sub-domain / tests / failures / hash of the failures.
+fn group_line(group: &Group) -> String {
+    format!(
+        "group polynomials={} degree={} words={} error={} digest={} packet={} algorithm={} {}",
+        group.polynomials,
+        group.degree,
+        group.words,
+        hexadecimal(group.error),
+        group.digest,
+        group.packet,
+        group.algorithm.name(),
+        counts_words(&group.counts),
+    )
+}
+
+fn walk_line(walk: &Walk) -> String {
+    format!("walk step={} blocks={} {}", walk.step, walk.blocks, counts_words(&walk.counts))
+}
+
+/// The lines of a record. In a group or a walk, each phase is arguments of a sub-domain / tests / failures / hash of the failures.
 pub fn lines(record: &Record) -> impl Iterator<Item = String> + '_ {
     let unit = format!("unit {} mpfr={}", range_words(&record.range), record.exhaustive);
     let domains = record.domains.iter().map(domain_line);
     let groups = record.groups.iter().map(group_line);
+    let walks = record.walks.iter().map(walk_line);
     let cases = record.cases.iter().map(|case| format!("case {}", list::line(case)));
-    std::iter::once(unit).chain(domains).chain(groups).chain(cases)
+    std::iter::once(unit).chain(domains).chain(groups).chain(walks).chain(cases)
 }
 
 fn range(words: &mut Words, request: &Request) -> Result<Range, String> {
@@ -124,12 +135,16 @@ fn group(words: &mut Words) -> Result<Group, String> {
         digest: words.value("digest")?.to_string(),
         packet: words.number("packet")?,
         algorithm: words.named("algorithm", Algorithm::from_name)?,
-        counts: Counts {
-            arguments: words.number("arguments")?,
-            levels: words.value("phases")?.split(',').map(level).collect::<Result<_, _>>()?,
-            exhausted: words.number("computed")?,
-            candidates: words.number("candidates")?,
-        },
+        counts: counts(words)?,
+    })
+}
+
+fn counts(words: &mut Words) -> Result<Counts, String> {
+    Ok(Counts {
+        arguments: words.number("arguments")?,
+        levels: words.value("phases")?.split(',').map(level).collect::<Result<_, _>>()?,
+        exhausted: words.number("computed")?,
+        candidates: words.number("candidates")?,
     })
 }
 
@@ -152,8 +167,8 @@ impl<'a> Reader<'a> {
         words.next()?;
         let range = range(&mut words, request)?;
         let exhaustive = words.number("mpfr")?;
-        let (domains, groups, cases) = Default::default();
-        let record = Record { range, domains, groups, exhaustive, cases };
+        let (domains, groups, walks, cases) = Default::default();
+        let record = Record { range, domains, groups, walks, exhaustive, cases };
         Ok(Reader { request, next: record.range.ordinal(), record })
     }
 
@@ -165,10 +180,20 @@ impl<'a> Reader<'a> {
                 self.record.groups.push(group(&mut words)?);
                 return Ok(());
             }
+            "walk" => {
+                self.record.walks.push(Walk {
+                    step: words.number("step")?,
+                    blocks: words.number("blocks")?,
+                    counts: counts(&mut words)?,
+                });
+                return Ok(());
+            }
             "case" => return self.case(line),
             other => other,
         };
-        if !["search", "exhaustive", "values", "all-hard", "none-hard", "outside"].contains(&kind) {
+        const KINDS: [&str; 7] =
+            ["search", "exhaustive", "values", "progressions", "all-hard", "none-hard", "outside"];
+        if !KINDS.contains(&kind) {
             return Err(format!("{kind:?} is no kind of line"));
         }
         let range = range(&mut words, self.request)?;
@@ -176,6 +201,7 @@ impl<'a> Reader<'a> {
             "search" => Kind::Search(scale(&mut words)?),
             "exhaustive" => Kind::Exhaustive,
             "values" => Kind::Values,
+            "progressions" => Kind::Progressions,
             "all-hard" => {
                 Kind::AllHard { scale: scale(&mut words)?, distance: words.float("distance")? }
             }
@@ -206,7 +232,11 @@ impl<'a> Reader<'a> {
             let range = &domain.range;
             let is_inside = argument.binade == range.binade
                 && (range.start..range.end()).contains(&argument.number);
-            is_inside && matches!(domain.kind, Kind::Search(_) | Kind::Exhaustive | Kind::Values)
+            let is_searched = matches!(
+                domain.kind,
+                Kind::Search(_) | Kind::Exhaustive | Kind::Values | Kind::Progressions
+            );
+            is_inside && is_searched
         };
         if !self.record.domains.iter().any(searched) {
             return Err("the case is in no domain of this unit that was searched".to_string());

@@ -5,10 +5,13 @@ use crate::domain::{Domain, Kind, Reason, Request, Scale};
 use crate::enclose::Target;
 use crate::float::{BINARY16, BINARY64};
 use crate::function::{Function, by_name};
-use crate::job::{Cpu, Group, Job, Part, Record, Rules, records};
-use crate::search::Polynomials;
+use crate::job::{Cpu, Engine, Group, Job, Part, Record, Rules, records};
+use crate::polynomial::Polynomial;
+use crate::progressions::{self, Starts};
+use crate::search::{Found, Plan, Polynomials};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use wideblas::engine::cpu::Isa;
 
 fn cpu() -> Cpu {
@@ -65,6 +68,77 @@ fn certificates_come_back_and_are_true() {
     assert_eq!(Certificate::read("a.cert", &text).unwrap(), certificate);
     assert!(again_of(&certificate, function, &mut |index| index % 100 == 0).is_ok());
     assert!(again(&certificate, by_name("cos").unwrap()).is_err());
+}
+
+/// Looks at the first starts of progressions alone; `honest` says so.
+struct Few {
+    honest: bool,
+}
+
+impl Engine for Few {
+    fn name(&self) -> String {
+        "few".to_string()
+    }
+
+    fn search(&self, plan: &Plan, polynomials: &[Polynomial]) -> Result<Found, String> {
+        cpu().search(plan, polynomials)
+    }
+
+    fn progressions(
+        &self,
+        plan: &progressions::Plan,
+        starts: &[Starts],
+    ) -> Result<(Found, Duration), String> {
+        let some = [Starts { count: 200, ..starts[0] }];
+        let mut found = progressions::run(plan, &some, 1, Isa::detected());
+        if !self.honest {
+            found.counts.arguments = plan.range.len;
+        }
+        Ok((found, Duration::ZERO))
+    }
+}
+
+/// Domains that are searched by progressions.
+#[test]
+fn certificates_of_progressions() {
+    let function = by_name("sin").unwrap();
+    let request = Request::new(BINARY64, 2f64.powi(100), 2f64.powi(100) * 1.75, 12).unwrap();
+    let rules = Rules { progressions: Some(50), ..Rules::default() };
+    let job = Job { function, request, rules };
+    let of = |few: &Few| {
+        let records = records(&job, &[few], 1).unwrap();
+        Certificate { header: Header::of(&job), records }
+    };
+    let few = Few { honest: false };
+    let certificate = of(&few);
+    assert_eq!(certificate.records.len(), 3);
+    let text = certificate.text();
+    for kind in ["progressions first=", "walk step=", "case "] {
+        assert!(text.lines().any(|line| line.starts_with(kind)), "{kind}");
+    }
+    assert!(text.contains(" progressions=50"));
+    assert_eq!(Certificate::read("a.cert", &text).unwrap(), certificate);
+    let check = |certificate: &Certificate, few: &Few| {
+        recheck(certificate, function, few, rules, &mut |index| index == 1)
+    };
+    assert_eq!(check(&certificate, &few), Ok(1));
+    // A search that leaves starts out says so.
+    let honest = Few { honest: true };
+    assert!(check(&of(&honest), &honest).is_err());
+    let walk = &certificate.records[1].walks[0];
+    let mut others = [walk.clone(), walk.clone(), walk.clone(), walk.clone()];
+    others[0].step += 1;
+    others[1].blocks += 1;
+    others[2].counts.levels[0].hash ^= 1;
+    others[3].counts.arguments -= 1;
+    for other in others {
+        let mut wrong = certificate.clone();
+        wrong.records[1].walks = vec![other];
+        assert!(check(&wrong, &few).is_err(), "{:?}", wrong.records[1]);
+    }
+    let mut wrong = certificate.clone();
+    wrong.records[1].domains[0].kind = Kind::Values;
+    assert!(check(&wrong, &few).is_err());
 }
 
 /// Domains of values: the zeros of the sine at 2^100 are cut nowhere.

@@ -18,6 +18,12 @@ impl<'a> Words<'a> {
         self.0.clone().next().is_none()
     }
 
+    /// Whether the next word is `key=value`.
+    pub fn begins(&self, key: &str) -> bool {
+        let rest = self.0.clone().next().and_then(|word| word.strip_prefix(key));
+        rest.is_some_and(|rest| rest.starts_with('='))
+    }
+
     /// The value of `key=value`.
     pub fn value(&mut self, key: &str) -> Result<&'a str, String> {
         let word = self.next()?;

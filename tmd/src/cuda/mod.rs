@@ -10,6 +10,7 @@ mod hierarchy;
 #[path = "../../../tests/all/common/once.rs"]
 mod once;
 mod operands;
+pub mod progressions;
 #[cfg(test)]
 mod tests;
 

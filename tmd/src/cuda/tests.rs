@@ -18,24 +18,46 @@ use wideblas::engine::cpu::Isa;
 /// Builds tests/kernels/tmd.cpp, once for all tests.
 fn program() -> &'static Path {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
-    PROGRAM.get_or_init(|| {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-        let folder = std::env::current_exe().unwrap().with_extension("kernels");
-        let program = folder.join("tmd");
-        once(&folder, || {
-            let built = Command::new("c++")
-                .args(["-std=c++17", "-O2", "-ffp-contract=off", "-Wall", "-Wextra", "-Werror"])
-                .args(["-Wno-unknown-pragmas", "-I"])
-                .arg(root.join("crates/engine/kernels"))
-                .arg(root.join("tests/kernels/tmd.cpp"))
-                .arg("-o")
-                .arg(&program)
-                .status()
-                .expect("a C++ compiler");
-            assert!(built.success());
-        });
-        program
-    })
+    PROGRAM.get_or_init(|| build("tmd"))
+}
+
+/// Builds a program of tests/kernels, if no test has done so.
+pub(super) fn build(name: &str) -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let folder = std::env::current_exe().unwrap().with_extension("kernels").join(name);
+    let program = folder.join(name);
+    once(&folder, || {
+        let built = Command::new("c++")
+            .args(["-std=c++17", "-O2", "-ffp-contract=off", "-Wall", "-Wextra", "-Werror"])
+            .args(["-Wno-unknown-pragmas", "-I"])
+            .arg(root.join("crates/engine/kernels"))
+            .arg(root.join("tests/kernels").join(name).with_extension("cpp"))
+            .arg("-o")
+            .arg(&program)
+            .status()
+            .expect("a C++ compiler");
+        assert!(built.success());
+    });
+    program
+}
+
+/// Runs a program on a text of words.
+pub(super) fn through(program: &Path, input: &[u64]) -> Vec<u64> {
+    let mut child = Command::new(program)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program just built");
+    let mut stdin = child.stdin.take().unwrap();
+    let bytes: Vec<u8> = input.iter().flat_map(|word| word.to_ne_bytes()).collect();
+    let output = std::thread::scope(|scope| {
+        // The program writes before it has read all.
+        scope.spawn(move || stdin.write_all(&bytes).unwrap());
+        child.wait_with_output().unwrap()
+    });
+    assert!(output.status.success());
+    let words = output.stdout.chunks_exact(8);
+    words.map(|bytes| u64::from_ne_bytes(bytes.try_into().unwrap())).collect()
 }
 
 macro_rules! layout {
@@ -139,24 +161,7 @@ fn through_host(plan: &Plan, polynomials: &[Polynomial], threads: u64, rooms: &[
         input.push(*room);
         input.extend(thresholds);
     }
-    let mut child = Command::new(program())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program just built");
-    let mut stdin = child.stdin.take().unwrap();
-    let bytes: Vec<u8> = input.iter().flat_map(|word| word.to_ne_bytes()).collect();
-    let output = std::thread::scope(|scope| {
-        // The program writes before it has read all.
-        scope.spawn(move || stdin.write_all(&bytes).unwrap());
-        child.wait_with_output().unwrap()
-    });
-    assert!(output.status.success());
-    let words: Vec<u64> = output
-        .stdout
-        .chunks_exact(8)
-        .map(|bytes| u64::from_ne_bytes(bytes.try_into().unwrap()))
-        .collect();
+    let words = through(program(), &input);
     let (found, words) = words.split_at(layout().len());
     assert_eq!(found, layout(), "structs of the kernels");
     let (sums, words) = words.split_at(3 * levels + 1);

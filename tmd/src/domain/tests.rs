@@ -30,7 +30,7 @@ fn check(row: &Row, request: &Request, domain: &Domain, number: u64) {
     let is_finite = is_defined && value.is_finite();
     let unit_of = |y: &Float| request.format.unit(y.get_exp().unwrap_or(i32::MIN / 2));
     match domain.kind {
-        Kind::Exhaustive | Kind::Values => (),
+        Kind::Exhaustive | Kind::Values | Kind::Progressions => (),
         Kind::Search(scale) | Kind::AllHard { scale, .. } | Kind::NoneHard { scale, .. } => {
             assert!(is_finite, "{}", place());
             assert_eq!(value.low.is_sign_negative(), scale.negative, "{}", place());

@@ -1,6 +1,7 @@
 //! Who searches polynomials.
 
 use crate::polynomial::Polynomial;
+use crate::progressions::{self, Starts};
 use crate::search::{self, Found, Plan};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
@@ -34,6 +35,17 @@ pub trait Engine: Send + Sync {
     ) -> Result<(Found, Duration), String> {
         let start = Instant::now();
         let found = self.search(plan, polynomials)?;
+        Ok((found, start.elapsed()))
+    }
+
+    /// All phases on starts of a plan by progressions, and how long the engine was busy with it.
+    fn progressions(
+        &self,
+        plan: &progressions::Plan,
+        starts: &[Starts],
+    ) -> Result<(Found, Duration), String> {
+        let start = Instant::now();
+        let found = progressions::run(plan, starts, self.threads(), self.isa());
         Ok((found, start.elapsed()))
     }
 }
@@ -71,6 +83,16 @@ impl Engine for Timed<'_> {
         let (found, busy) = self.engine.search_timed(plan, polynomials)?;
         self.nanoseconds.fetch_add(busy.as_nanos() as u64, Ordering::Relaxed);
         Ok(found)
+    }
+
+    fn progressions(
+        &self,
+        plan: &progressions::Plan,
+        starts: &[Starts],
+    ) -> Result<(Found, Duration), String> {
+        let (found, busy) = self.engine.progressions(plan, starts)?;
+        self.nanoseconds.fetch_add(busy.as_nanos() as u64, Ordering::Relaxed);
+        Ok((found, busy))
     }
 }
 
@@ -122,5 +144,15 @@ impl Engine for Cuda {
         let found = crate::cuda::run_timed(self.device, plan, polynomials);
         let (found, times) = found.map_err(|failure| format!("{}: {failure}", self.name()))?;
         Ok((found, Duration::from_secs_f64(times.total().max(0.0))))
+    }
+
+    fn progressions(
+        &self,
+        plan: &progressions::Plan,
+        starts: &[Starts],
+    ) -> Result<(Found, Duration), String> {
+        let found = crate::cuda::progressions::run(self.device, plan, starts);
+        let (found, seconds) = found.map_err(|failure| format!("{}: {failure}", self.name()))?;
+        Ok((found, Duration::from_secs_f64(seconds.max(0.0))))
     }
 }

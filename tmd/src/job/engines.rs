@@ -45,6 +45,13 @@ impl Engines {
         Ok(Engines { all, preparing: threads, at_once: JOBS })
     }
 
+    /// [`Rules::progressions`](super::Rules) of a search by engines with this name: GPUs have a whole binade of binary64 in some minutes, and
+    /// processors would have it for days.
+    pub fn progressions(name: &str) -> Option<u32> {
+        let is_gpu = name != "cpu" && (name != "auto" || cuda::count() > 0);
+        is_gpu.then_some(52)
+    }
+
     /// How many jobs of a table should be at work at the same time, each with all engines.
     pub fn jobs_at_once(&self) -> usize {
         self.at_once

@@ -20,7 +20,7 @@ pub use choose::{Choice, Costs, Tried, choose, fitted, place};
 pub use engine::{Cpu, Cuda, Engine, Timed};
 pub use engines::Engines;
 pub use prepare::{Batch, Prepared, prepare};
-pub use record::{Group, Record, finish};
+pub use record::{Group, Record, Walk, finish};
 pub use run::{Progress, Stopped, records, run};
 pub use units::{Part, count, units};
 
@@ -54,6 +54,9 @@ pub struct Rules {
     pub arguments: Option<u64>,
     pub packet: Option<u64>,
     pub split: u32,
+    /// log2 of the arguments of a unit that is searched by [`progressions`](crate::progressions), where these may be; `None` for
+    /// values instead.
+    pub progressions: Option<u32>,
 }
 
 impl Default for Rules {
@@ -71,6 +74,7 @@ impl Default for Rules {
             arguments,
             packet,
             split,
+            progressions: None,
         }
     }
 }

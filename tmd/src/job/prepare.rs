@@ -4,6 +4,7 @@ use super::Job;
 use crate::domain::{Domain, Kind, Range, Request, Scale, domains};
 use crate::enclose::{Piece, Target, pieces};
 use crate::polynomial::Polynomial;
+use crate::progressions;
 use crate::search::{Plan, Refused};
 
 /// Polynomials that are searched together.
@@ -24,6 +25,7 @@ pub struct Prepared {
     pub exhaustive: Vec<Range>,
     /// What is to be searched by its values.
     pub values: Vec<Range>,
+    pub progressions: Vec<progressions::Plan>,
 }
 
 /// Most polynomials of a batch: some megabytes.
@@ -33,14 +35,20 @@ const MOST_PACKETS: u64 = 1 << 26;
 
 pub fn prepare(job: &Job<'_>, range: Range) -> Result<Prepared, Refused> {
     let request = Request { from: range.ordinal(), to: range.ordinal() + range.len, ..job.request };
-    let domains: Vec<Domain> = domains(job.function, &request, job.rules.shortest).collect();
+    let mut domains: Vec<Domain> = domains(job.function, &request, job.rules.shortest).collect();
     let mut sorted = Sorted { job, exhaustive: Vec::new(), alike: Vec::new() };
-    let mut values = Vec::new();
-    for domain in &domains {
+    let (mut values, mut progressions) = (Vec::new(), Vec::new());
+    for domain in &mut domains {
         match domain.kind {
             Kind::Search(scale) => sorted.add(domain.range, scale, job.rules.target)?,
             Kind::Exhaustive => sorted.exhaustive.push(domain.range),
-            Kind::Values => values.push(domain.range),
+            Kind::Values | Kind::Progressions => match by_progressions(job, domain.range) {
+                Some(plan) => {
+                    domain.kind = Kind::Progressions;
+                    progressions.push(plan);
+                }
+                None => values.push(domain.range),
+            },
             Kind::AllHard { .. } | Kind::NoneHard { .. } | Kind::Outside(_) => {}
         }
     }
@@ -52,7 +60,13 @@ pub fn prepare(job: &Job<'_>, range: Range) -> Result<Prepared, Refused> {
             batches.push(Batch { plan, polynomials: std::mem::replace(&mut polynomials, rest) });
         }
     }
-    Ok(Prepared { range, domains, batches, exhaustive: sorted.exhaustive, values })
+    Ok(Prepared { range, domains, batches, exhaustive: sorted.exhaustive, values, progressions })
+}
+
+/// A plan by progressions, if the rules want one and it pays.
+fn by_progressions(job: &Job<'_>, range: Range) -> Option<progressions::Plan> {
+    job.rules.progressions?;
+    progressions::Plan::new(job.function, range, job.request.bits)
 }
 
 /// How many of these, from the first on, can be searched together, and their plan.

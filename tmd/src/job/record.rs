@@ -2,9 +2,10 @@
 
 use super::{Batch, Engine, Job, Prepared};
 use crate::boolean::Algorithm;
-use crate::brute::{Case, by_numbers, by_values};
+use crate::brute::{Case, by_numbers, by_values, open_numbers};
 use crate::domain::{Domain, Kind, Range};
 use crate::polynomial::Polynomial;
+use crate::progressions;
 use crate::search::Counts;
 use crate::values;
 use sha2::{Digest, Sha256};
@@ -16,6 +17,7 @@ pub struct Record {
     /// They tile the unit.
     pub domains: Vec<Domain>,
     pub groups: Vec<Group>,
+    pub walks: Vec<Walk>,
     /// Arguments that MPFR decided one by one.
     pub exhaustive: u64,
     /// By growing |x|.
@@ -26,13 +28,30 @@ impl Record {
     /// Arguments that were looked at, in any way.
     pub fn searched(&self) -> u64 {
         let by_polynomials = self.groups.iter().map(|group| group.counts.arguments).sum::<u64>();
-        self.exhaustive + self.by_values() + by_polynomials
+        let by_progressions = self.walks.iter().map(|walk| walk.counts.arguments).sum::<u64>();
+        self.exhaustive + self.by_values() + by_polynomials + by_progressions
     }
 
     /// Those that were looked at by their values.
     pub fn by_values(&self) -> u64 {
         let domains = self.domains.iter().filter(|domain| domain.kind == Kind::Values);
         domains.map(|domain| domain.range.len).sum()
+    }
+}
+
+/// A domain that was searched by progressions.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Walk {
+    /// From an argument of a progression to the next one.
+    pub step: u64,
+    pub blocks: u64,
+    pub counts: Counts,
+}
+
+impl Walk {
+    /// What is known before the search.
+    pub fn new(plan: &progressions::Plan) -> Walk {
+        Walk { step: plan.step, blocks: plan.blocks, counts: plan.counts(&plan.starts()) }
     }
 }
 
@@ -82,7 +101,7 @@ fn digest(polynomials: &[Polynomial]) -> String {
 
 /// Searches what was prepared, and lets MPFR decide. Values are for the host, whatever the engine is.
 pub fn finish(job: &Job<'_>, engine: &dyn Engine, prepared: Prepared) -> Result<Record, String> {
-    let Prepared { range, domains, batches, exhaustive, values } = prepared;
+    let Prepared { range, domains, batches, exhaustive, values, progressions } = prepared;
     let mut candidates: Vec<u64> = Vec::new();
     let mut groups = Vec::with_capacity(batches.len());
     for batch in &batches {
@@ -99,7 +118,13 @@ pub fn finish(job: &Job<'_>, engine: &dyn Engine, prepared: Prepared) -> Result<
     for range in &values {
         cases.extend(values::cases(function, range, bits, threads, engine.isa()));
     }
+    let mut walks = Vec::with_capacity(progressions.len());
+    for plan in &progressions {
+        let (found, _) = engine.progressions(plan, &plan.starts())?;
+        cases.extend(open_numbers(function, range.binade, &found.candidates, bits, threads));
+        walks.push(Walk { counts: found.counts, ..Walk::new(plan) });
+    }
     cases.sort_by_key(|case| case.argument.number);
     let by_mpfr = exhaustive.iter().map(|range| range.len).sum();
-    Ok(Record { range, domains, groups, exhaustive: by_mpfr, cases })
+    Ok(Record { range, domains, groups, walks, exhaustive: by_mpfr, cases })
 }

@@ -3,6 +3,7 @@
 use super::Job;
 use crate::domain::{Range, Request};
 use crate::float::Argument;
+use crate::progressions;
 use crate::values;
 
 /// A share of a job: the `index`-th of `of`, from 1 on.
@@ -52,7 +53,12 @@ fn binades<'a>(job: &'a Job<'_>) -> impl Iterator<Item = (Argument, u64, u64, u3
         let end = if from == 0 { 1 } else { from - first.number + format.binade_len() };
         let start = std::mem::replace(&mut from, end.min(to));
         let by_values = values::pay(function, format, first.binade.exponent);
-        let unit = if by_values { rules.unit.min(values::UNIT) } else { rules.unit };
+        let by_progressions = progressions::apply(function, format, first.binade.exponent);
+        let unit = match rules.progressions {
+            Some(unit) if by_progressions => unit,
+            _ if by_values => rules.unit.min(values::UNIT),
+            _ => rules.unit,
+        };
         Some((first, start, from, unit))
     })
 }

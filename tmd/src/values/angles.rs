@@ -9,13 +9,13 @@ const PRECISION: u32 = 160;
 
 /// The sine and the cosine of an angle. Rounded by MPFR both are within 2^-160; each addition of angles adds
 /// less than 2^-159 to the errors of two others, and no angle here is the sum of more than four: so all are within 2^-156.
-struct Turn {
+pub(crate) struct Turn {
     sin: Float,
     cos: Float,
 }
 
 impl Turn {
-    fn of(angle: &Float) -> Turn {
+    pub(crate) fn of(angle: &Float) -> Turn {
         let (mut sin, mut cos) = (Float::new(PRECISION), Float::new(PRECISION));
         (&mut sin, &mut cos).assign(angle.sin_cos_ref());
         Turn { sin, cos }
@@ -27,7 +27,7 @@ impl Turn {
         Turn { sin: Float::with_val(PRECISION, sin), cos: Float::with_val(PRECISION, cos) }
     }
 
-    fn row(&self) -> Row {
+    pub(crate) fn row(&self) -> Row {
         Row { sin: pair(&self.sin), cos: pair(&self.cos) }
     }
 }
@@ -39,7 +39,7 @@ fn pair(y: &Float) -> [f64; 2] {
 }
 
 /// 0, 1, ..., `count` - 1 times an angle of few bits: an exact one.
-fn multiples(angle: &Float, count: usize) -> Vec<Turn> {
+pub(crate) fn multiples(angle: &Float, count: usize) -> Vec<Turn> {
     let fine = (count as f64).sqrt().ceil() as usize;
     // 64 bits: the products are exact.
     let times = |n: usize| Turn::of(&Float::with_val(64, angle * n as u64));

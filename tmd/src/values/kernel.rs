@@ -114,6 +114,11 @@ impl Near {
         }
     }
 
+    /// `reach` without what depends on the value, and `doubt`.
+    pub fn bounds(&self) -> (f64, f64) {
+        (self.reach, self.doubt)
+    }
+
     /// The open arguments, row * columns + column, in no order. There are a multiple of [`GROUP`] rows.
     pub fn scan(&self, rows: &[Row], columns: &[Block], isa: Isa) -> Vec<u32> {
         match (self.circular == Circular::Tan, self.whole) {
@@ -136,14 +141,14 @@ struct Scan<'a, const QUOTIENT: bool, const WHOLE: bool> {
 }
 
 #[derive(Clone, Copy)]
-pub(super) struct Constants<V> {
+pub(crate) struct Constants<V> {
     /// M
     six: V,
     /// 3 * 2^51
     rounds: V,
-    magnitude: V,
+    pub(crate) magnitude: V,
     sign: V,
-    exponent: V,
+    pub(crate) exponent: V,
     /// The exponent of scale, plus that of high.
     top: V,
     reach: V,
@@ -153,7 +158,7 @@ pub(super) struct Constants<V> {
 
 impl<V: Register> Constants<V> {
     #[inline(always)]
-    pub(super) fn new(make: Maker<V>, near: &Near) -> Constants<V> {
+    pub(crate) fn new(make: Maker<V>, near: &Near) -> Constants<V> {
         Constants {
             six: double(make, 6.0),
             rounds: double(make, (3u64 << 51) as f64),
@@ -169,7 +174,7 @@ impl<V: Register> Constants<V> {
 }
 
 #[inline(always)]
-fn double<V: Register>(make: Maker<V>, x: f64) -> V {
+pub(crate) fn double<V: Register>(make: Maker<V>, x: f64) -> V {
     make.splat(x.to_bits())
 }
 
@@ -180,7 +185,7 @@ fn pair<V: Register>(make: Maker<V>, [high, low]: [f64; 2]) -> [V; 2] {
 
 /// P c + Q s as [high, low].
 #[inline(always)]
-pub(super) fn sum<V: Register>(
+pub(crate) fn sum<V: Register>(
     k: &Constants<V>,
     [p, q]: [[V; 2]; 2],
     c: [V; 2],
@@ -215,7 +220,7 @@ pub(super) fn quotient<V: Register>(k: &Constants<V>, n: [V; 2], d: [V; 2]) -> (
 
 /// P and Q of a function's sum: sin x = sin a cos b + cos a sin b.
 #[inline(always)]
-pub(super) fn of_sin<V: Register>(make: Maker<V>, row: &Row) -> [[V; 2]; 2] {
+pub(crate) fn of_sin<V: Register>(make: Maker<V>, row: &Row) -> [[V; 2]; 2] {
     [pair(make, row.sin), pair(make, row.cos)]
 }
 
@@ -251,7 +256,7 @@ impl<const QUOTIENT: bool, const WHOLE: bool> Scan<'_, QUOTIENT, WHOLE> {
 
 /// What is left of the nearest integer.
 #[inline(always)]
-fn fraction<V: Register>(k: &Constants<V>, x: V) -> V {
+pub(crate) fn fraction<V: Register>(k: &Constants<V>, x: V) -> V {
     x.sub(x.add(k.rounds).sub(k.rounds))
 }
 

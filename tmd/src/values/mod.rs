@@ -11,8 +11,8 @@
 //! on them, and they are the same numbers with every instruction set.
 #![forbid(unsafe_code)]
 
-mod angles;
-mod kernel;
+pub(crate) mod angles;
+pub(crate) mod kernel;
 #[cfg(test)]
 mod tests;
 

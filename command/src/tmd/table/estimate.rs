@@ -4,6 +4,7 @@ use crate::error::Error;
 use std::time::Instant;
 use wideblas_tmd::domain::Range;
 use wideblas_tmd::job::{self, Engines, Job, finish, prepare};
+use wideblas_tmd::progressions::{Plan, Starts};
 
 /// Jobs that are measured; those between them are interpolated.
 const SAMPLES: usize = 32;
@@ -69,6 +70,13 @@ fn around(job: &Job<'_>, eighth: u64, engines: &Engines) -> Result<(bool, f64), 
     let place = request.from + job::place(request.len(), eighth, 8);
     let argument = request.format.argument(request.negative, place);
     let end = request.format.binade_len() - argument.number;
+    let from = request.from.max(place - argument.number);
+    let to = request.to.min(place + end);
+    let start = argument.number - (place - from);
+    let all = Range { binade: argument.binade, start, len: to - from };
+    if let Some(seconds) = by_progressions(job, all, engines)? {
+        return Ok((true, seconds));
+    }
     let most = (request.to - place).min(end).min(1 << job.rules.unit);
     let search = |len: u64| {
         let range = Range { binade: argument.binade, start: argument.number, len };
@@ -90,6 +98,30 @@ fn around(job: &Job<'_>, eighth: u64, engines: &Engines) -> Result<(bool, f64), 
             return Ok((is_searched, seconds / len as f64));
         }
         len = most.min(len * 16);
+    }
+}
+
+/// Seconds of each argument of a binade that is searched by progressions: of some starts of a whole unit, as shorter units have other
+/// ones.
+fn by_progressions(job: &Job<'_>, binade: Range, engines: &Engines) -> Result<Option<f64>, Error> {
+    let Some(unit) = job.rules.progressions else { return Ok(None) };
+    let range = Range { len: binade.len.min(1 << unit), ..binade };
+    let Some(plan) = Plan::new(job.function, range, job.request.bits) else { return Ok(None) };
+    let (top, searching) = (plan.starts()[0], engines.all());
+    let search = |count: u64| {
+        let starts = [Starts { count, ..top }];
+        let found = searching[0].progressions(&plan, &starts).map_err(Error::Operands)?;
+        let seconds = found.1.as_secs_f64() / searching.len() as f64;
+        Ok::<_, Error>((seconds, plan.arguments(&starts)))
+    };
+    let mut count = top.count.min(1 << 14);
+    search(count)?;
+    loop {
+        let (seconds, arguments) = search(count)?;
+        if seconds >= ENOUGH || count == top.count {
+            return Ok(Some(seconds / arguments as f64));
+        }
+        count = top.count.min(count * 16);
     }
 }
 

@@ -84,7 +84,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         }
         _ => None,
     };
-    let rules = args.how.rules();
+    let rules = args.how.rules(&args.engine);
     let all = requests.iter().flat_map(|request| jobs(args.function, request, &rules));
     let own: Vec<Binades> = share(all, args.part).collect();
     let rows: Vec<Option<Value>> = own.iter().map(|one| folder.as_ref()?.done(one)).collect();
@@ -126,7 +126,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
 
 /// A job by the rules that are chosen for it.
 fn job<'a>(args: &'a Args, one: &Binades) -> Result<Job<'a>, Error> {
-    let rules = one.rules(args.how.rules());
+    let rules = one.rules(args.how.rules(&args.engine));
     let job = Job { function: args.function, request: one.request, rules };
     // Where there is nothing to search, there is nothing to choose.
     let rules = if one.is_quiet() { rules } else { args.how.chosen(&job)? };
@@ -177,7 +177,7 @@ impl Table<'_> {
 fn text(args: &Args, requests: &[Request]) -> String {
     let mut text = "wideblas-tmd table 1\n".to_string();
     for &request in requests {
-        let job = Job { function: args.function, request, rules: args.how.rules() };
+        let job = Job { function: args.function, request, rules: args.how.rules(&args.engine) };
         for line in Header::of(&job).lines() {
             text += &line;
             text.push('\n');

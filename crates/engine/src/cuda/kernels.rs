@@ -395,6 +395,8 @@ pub const TMD: Family = Family {
         part("tmd/tmd", 2, &["tmd_clipped_double", "tmd_clipped_integer"]),
         part("tmd/tmd", 3, &["tmd_regular_double", "tmd_regular_integer"]),
         part("tmd/tmd", 4, &["tmd_lefevre_double", "tmd_lefevre_integer"]),
+        part("tmd/progressions", 1, &["tmd_progressions_rows"]),
+        part("tmd/progressions", 2, &["tmd_progressions_parts", "tmd_progressions_values"]),
     ],
 };
 

@@ -20,8 +20,8 @@ from ._convert import convert
 from ._kinds import BITS, Goal
 from ._library import Error, interruptible, last_error, library
 from ._memory import address
-from ._mpfr import MpfrArray
-from ._numbers import Number
+from ._mpfr import MpfrArray, of_matrix
+from ._numbers import Matrix, Number
 
 #: The statuses of ``wb_report``.
 STATUSES = ("converged", "not converged", "singular", "not proved", "not finite", "cluster")
@@ -143,20 +143,17 @@ def _least_kind(x: np.ndarray) -> str:
     return {_kinds.DD: "dd", _kinds.QD: "qd"}.get(x.dtype, "mpfr")
 
 
-def _transposed(numbers: List[Number], columns: int) -> List[Number]:
-    return [number for j in range(columns) for number in numbers[j::columns]]
-
-
-def _over_integers(*matrices: np.ndarray) -> Tuple[List[List[Number]], List[int]]:
-    """The numbers of matrices, whose rows are multiplied by their common odd denominators, and these."""
+def _over_integers(*matrices: np.ndarray) -> Tuple[List[Matrix], List[int]]:
+    """Matrices whose rows are multiplied by their common odd denominators, and these."""
     decoded = [_numbers.decode(x, 0) for x in matrices]
     common = [math.lcm(*below) for below in zip(*(x.denominators for x in decoded))]
-    found = []
-    for x in decoded:
-        width = x.shape[1]
-        factors = [whole // own for whole, own in zip(common, x.denominators)]
-        found.append([(m if e is None else m * factors[at // width], e) for at, (m, e) in enumerate(x.numbers)])
-    return found, common
+    return [x if all(d == 1 for d in common) else _multiplied(x, common) for x in decoded], common
+
+
+def _multiplied(x: Matrix, common: List[int]) -> Matrix:
+    factors = [whole // own for whole, own in zip(common, x.denominators)]
+    numbers = [(m if e is None else m * factors[at // x.shape[1]], e) for at, (m, e) in enumerate(x.numbers)]
+    return Matrix(x.shape, numbers, [1] * len(common))
 
 
 @dataclass
@@ -227,7 +224,7 @@ def solve(A: np.ndarray, b: np.ndarray, goal: Goal, bounds: Optional[str]) -> Fo
     # Rows here are columns there.
     if form.kind == "mpfr":
         (of_a, of_b), _ = _over_integers(A, b)
-        a, right = MpfrArray.of(_transposed(of_a, rows)), MpfrArray.of(_transposed(of_b, columns))
+        a, right = of_matrix(of_a).transposed(rows), of_matrix(of_b).transposed(columns)
     else:
         a, right = form.loaded(A.T), form.loaded(b.T)
     x, errors = form.room((columns, rows)), None if bounds is None else np.empty((columns, rows))
@@ -257,8 +254,8 @@ def determinant(A: np.ndarray, goal: Goal, bounds: Optional[str], is_scaled: boo
     of the power of two that it is multiplied by. The bound is that of the determinant itself."""
     n, form, below = len(A), format_for([A], goal), 1
     if form.kind == "mpfr":
-        (numbers,), denominators = _over_integers(A)
-        a, below = MpfrArray.of(numbers), math.prod(denominators)
+        (matrix,), denominators = _over_integers(A)
+        a, below = of_matrix(matrix), math.prod(denominators)
         form = form if below == 1 else Format("mpfr", form.bits + 64)
     else:
         a = form.loaded(A)
@@ -318,7 +315,7 @@ def _rounded(A: np.ndarray, lower: bool, bits: int) -> Tuple[MpfrArray, float]:
     largest change of an element (Weyl)."""
     column = _numbers.column(A)
     if column.is_over_one():
-        return MpfrArray.of(column.numbers), 0.0
+        return of_matrix(column), 0.0
     rounded = [_numbers.rounded(x, d, bits) for x, d in zip(column.numbers, column.denominators)]
     read = np.tri(len(A), dtype=bool) if lower else np.tri(len(A), dtype=bool).T
     tops = [e + abs(m).bit_length() for (m, e), is_read in zip(rounded, read.ravel()) if is_read and e is not None and m]

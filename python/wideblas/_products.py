@@ -93,7 +93,13 @@ def _plain(A: Any, B: Any, mode: str) -> Any:
     a, b = (x._elements if type(x) is Array else x for x in (A, B))
     if type(a) is list and type(b) is list:
         a, b = _operands.of_floats(a), _operands.of_floats(b)
-    if type(a) is not np.ndarray or type(b) is not np.ndarray or a.ndim < 2 or b.ndim < 2:
+    if type(a) is not np.ndarray or type(b) is not np.ndarray:
+        return None
+    if a.ndim == b.ndim == 1 and mode == "exact":
+        from ._sums import plain_dot
+
+        return plain_dot(A, B) if type(A) is type(B) and len(a) else None
+    if a.ndim < 2 or b.ndim < 2:
         return None
     dtype = a.dtype
     known = _PLAIN.get(dtype)

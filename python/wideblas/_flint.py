@@ -53,6 +53,16 @@ def product(a: Operand, b: Operand, bits: Optional[int], mode: str, kind: Any) -
         flint.ctx.prec = before
 
 
+def residual(a: Operand, x: Operand, b: Operand) -> Any:
+    """FLINT's own ``b - A x``, exactly, of matrices of integers and fractions."""
+    import flint
+
+    sources = [o.source for o in (a, x, b)]
+    if len(set(map(type, sources))) > 1:
+        sources = [flint.fmpq_mat(source) for source in sources]
+    return sources[2] - sources[0] * sources[1]
+
+
 def own(method: str, bits: Optional[int], kind: Any, *operands: Operand) -> Any:
     """What a method of FLINT's matrices gives: exact of integers and fractions, balls of arb_mat; ``None`` where an operand is no matrix
     of FLINT's, or where numbers of another kind are asked for."""

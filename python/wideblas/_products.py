@@ -205,6 +205,10 @@ def residual(
     shapes = _Shapes(a.array.shape, y.array.shape, ("A", "x"))
     if tuple(c.array.shape) != shapes.result:
         raise ValueError(f"b has shape {c.array.shape}: expected {shapes.result}")
+    if all(o.source is not None for o in operands) and bits is None and kind is None and dtype is None:
+        from . import _flint
+
+        return written(_flint.residual(a, y, c), out)
     goal = _kinds.goal([o.kind for o in operands], bits, _kinds.chosen(kind, dtype), "A, x and b")
     if goal.kind in _kinds.PARTS:
         return written(_complex_residual(a, y, c, goal, mode), out)

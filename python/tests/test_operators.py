@@ -1,5 +1,6 @@
 """Operators against exact values, whatever the layout of the operands, and special values as NumPy's float64 has them."""
 
+import math
 import operator
 import random
 from fractions import Fraction
@@ -293,3 +294,35 @@ def test_order(f):
     for wrong in (lambda: wideblas.zeros(0, f).max(), lambda: x[:, :0].argmin(1), lambda: np.max(x, 3)):
         with pytest.raises(ValueError):
             wrong()
+
+
+@pytest.mark.parametrize("f", [wideblas.dd, wideblas.qd], ids=repr)
+def test_few_numbers_have_the_bits_of_many(f):
+    """Short arrays, which have a way of their own, and long ones."""
+    rng = np.random.default_rng(5)
+    numbers = lambda: wideblas.array(
+        [Fraction(int(m)) / 3 * Fraction(2) ** int(e) for m, e in zip(rng.integers(-9, 10, 600) * rng.integers(1, 1 << 40, 600), rng.integers(-9, 9, 600))], f
+    )  # fmt: skip
+    x, y = numbers(), numbers()
+    x[::7], y[::11], x[5::50], y[7::50] = y[::7], 3, 0, 0
+    x[3], y[4], x[8], y[9] = math.inf, math.nan, "1e290", "1e-290"
+    with np.errstate(all="ignore"):
+        quotients, inverses = x / y, 1 / x
+        wanted = [op(x, y) for op in (operator.eq, operator.lt, operator.ge)]
+    for start, n in ((i, rng.integers(1, 17)) for i in range(0, 584, 5)):
+        part = slice(start, start + n)
+        with np.errstate(all="ignore"):
+            pairs = (x[part] / y[part], quotients[part]), (1 / x[part], inverses[part])
+            for one, other in pairs if f is wideblas.dd else ():
+                # The same components, but for the signs of zeros. Of qd the library's own last bits depend on the length.
+                assert np.array_equal(*map(wideblas.components, (one, other)), equal_nan=True)
+            found = [op(x[part], y[part]) for op in (operator.eq, operator.lt, operator.ge)]
+        assert all(np.array_equal(one, other[part]) for one, other in zip(found, wanted))
+        # An array of more numbers, which repeats these, has the same extremes.
+        longer = np.tile(x[part], 17)
+        for name in ("max", "min", "argmax", "argmin"):
+            one, other = (getattr(v, name)() for v in (x[part], longer))
+            assert np.array_equal(one, other, equal_nan=True) if "arg" in name else one.tobytes() == other.tobytes()
+    z = wideblas.from_components(np.array([[1.0, 2.0**-53, *[0.0] * (len(f.fields) - 2)], [1 + 2.0**-52, -(2.0**-53), *[0.0] * (len(f.fields) - 2)]]))
+    # Two forms of one number.
+    assert z[0] == z[1] and not z[0] < z[1] and z.argmax() == 0 and wideblas.matmul(z, z) == wideblas.matmul(z[None], z[:, None])[0, 0]

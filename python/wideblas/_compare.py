@@ -7,8 +7,9 @@ from typing import Any, Optional
 
 import numpy as np
 
-from . import _complex, _kinds, _numbers, _operands
+from . import _complex, _few, _kinds, _numbers, _operands
 from ._array import Array
+from ._few import MORE
 from ._numbers import Number
 from ._quotients import two_sum
 
@@ -23,6 +24,10 @@ def signs(x: Any, other: Any, is_equality: bool = True) -> Optional[np.ndarray]:
 
     Complex numbers are equal or not: their sign is 1 where they differ.
     """
+    if type(x) is type(other) is Array:
+        few = _few.signs(x._elements, other._elements)
+        if few is not None:
+            return few
     try:
         operands = [_operands.read("x", x), _operands.read("other", other)]
         a, b = (operand.host for operand in operands)
@@ -55,10 +60,6 @@ def signs(x: Any, other: Any, is_equality: bool = True) -> Optional[np.ndarray]:
     return found.reshape(shape)
 
 
-#: Somewhat more than 1.
-_MORE = 1 + 2.0**-20
-
-
 def as_words(parts: np.ndarray) -> Optional[np.ndarray]:
     """Components by which numbers are ordered as words are, by the first that differs: each component is less than half a
     unit in the last place of the one before. ``None`` where there is no such form, for numbers at a tie and NaN.
@@ -75,7 +76,7 @@ def as_words(parts: np.ndarray) -> Optional[np.ndarray]:
 def _are_words(parts: np.ndarray) -> bool:
     for i in range(1, parts.shape[-1]):
         high, low = parts[..., i - 1], parts[..., i]
-        if not (high + low * _MORE == high).all():
+        if not (high + low * MORE == high).all():
             return False
     return True
 

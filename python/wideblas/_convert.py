@@ -26,6 +26,8 @@ def convert(x: Any, kind: Any = None, *, bits: Optional[int] = None, dtype: Any 
     False
     """
     operand = _operands.read("x", _without_strings(x))
+    if operand.flint is not None and operand.flint.__name__ == "arb_mat":
+        raise TypeError("x is an arb_mat, whose balls are no numbers: pass the matrix of the midpoints")
     array = operand.host
     goal = _kinds.goal([operand.kind], bits, _kinds.chosen(kind, dtype), "x")
     if goal.kind in _kinds.PARTS:

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from . import _kinds
+from . import _few, _kinds
 from ._kinds import DD, DD_COMPLEX, QD, QD_COMPLEX
 from ._library import Dd, Qd, library
 from ._library import check as _check
@@ -183,10 +183,27 @@ def divide(a: np.ndarray, b: np.ndarray) -> np.ndarray:
     divisor, at = packed(b if b.shape == out.shape else spread(b, out.shape))
     own = _BY_DTYPE[out.dtype]
     _check(own.tbsv(b"U", b"N", b"N", out.size, 0, at, 1, address(out), 1))
-    if out.dtype == DD:
-        _correct(out, a, divisor)
-    _divide_zeros(out, a, divisor)
+    if out.dtype != DD or not _correct_few(out, a, divisor):
+        if out.dtype == DD:
+            _correct(out, a, divisor)
+        _divide_zeros(out, a, divisor)
     return out
+
+
+def _correct_few(quotient: np.ndarray, a: np.ndarray, b: np.ndarray) -> bool:
+    """As :func:`_correct`; false where there are many quotients, or zeros and other numbers of no or extreme sizes."""
+    if quotient.size > _few.FEW:
+        return False
+    a = a if a.shape == quotient.shape else spread(a, quotient.shape)
+    steps = _few.steps(quotient, a, b)
+    if steps is None:
+        return False
+    if any(steps):
+        step = np.array([(x, 0.0) for x in steps])
+        own = _BY_DTYPE[DD]
+        _check(own.axpy(quotient.size, own.one, address(step), 1, address(quotient), 1))
+        _few.settle(quotient, steps)
+    return True
 
 
 def _correct(quotient: np.ndarray, a: np.ndarray, b: np.ndarray) -> None:

@@ -53,6 +53,42 @@ def product(a: Operand, b: Operand, bits: Optional[int], mode: str, kind: Any) -
         flint.ctx.prec = before
 
 
+def residual(a: Operand, x: Operand, b: Operand) -> Any:
+    """FLINT's own ``b - A x``, exactly, of matrices of integers and fractions."""
+    import flint
+
+    sources = [o.source for o in (a, x, b)]
+    if len(set(map(type, sources))) > 1:
+        sources = [flint.fmpq_mat(source) for source in sources]
+    return sources[2] - sources[0] * sources[1]
+
+
+def own(method: str, bits: Optional[int], kind: Any, *operands: Operand) -> Any:
+    """What a method of FLINT's matrices gives: exact of integers and fractions, balls of arb_mat; ``None`` where an operand is no matrix
+    of FLINT's, or where numbers of another kind are asked for."""
+    sources = [o.source for o in operands]
+    if kind is not None or any(source is None for source in sources):
+        return None
+    are_balls = [o.flint is not None and o.flint.__name__ == "arb_mat" for o in operands]
+    if bits is not None and not all(are_balls):
+        return None
+    import flint
+
+    if not all(are_balls) and len(operands) > 1:
+        # Of integers and fractions together, or of exact numbers beside balls.
+        wide = flint.arb_mat if any(are_balls) else flint.fmpq_mat
+        sources = [source if type(source) is wide else wide(source) for source in sources]
+    before = flint.ctx.prec
+    try:
+        flint.ctx.prec = before if bits is None else bits
+        return getattr(sources[0], method)(*sources[1:])
+    except ZeroDivisionError:
+        precise = f" to {flint.ctx.prec} bits, or its balls contain singular matrices" if any(are_balls) else ""
+        raise np.linalg.LinAlgError(f"{operands[0].name} is singular{precise}") from None
+    finally:
+        flint.ctx.prec = before
+
+
 def _of_arb(x: Any) -> tuple[Number, Number]:
     """Midpoint and radius."""
     return _of_exact_arb(x.mid()), _of_exact_arb(x.rad())

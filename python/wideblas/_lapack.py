@@ -6,7 +6,6 @@ A matrix in memory has its rows beside each other, so that LAPACK, whose matrice
 
 from __future__ import annotations
 
-import ctypes
 from ctypes import POINTER, byref, c_char_p, c_int64, c_void_p
 from typing import Any, List
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ctypes
 import os
+import threading
 from ctypes import POINTER, c_char_p, c_double, c_int, c_int64, c_size_t, c_void_p
 from pathlib import Path
-from typing import Any
+from typing import Any, List, Tuple
 
 NO_DEVICE = -2
 OUT_OF_MEMORY = -3
@@ -122,3 +123,25 @@ def call(name: str, *arguments: Any) -> None:
     if name.startswith("wb_device") and status == OUT_OF_MEMORY:
         raise MemoryError(message)
     raise Error(message)
+
+
+def interruptible(function: Any, *arguments: Any) -> Tuple[int, str]:
+    """The status of a call, and the message where it is not 0; Ctrl-C ends the wait for it.
+
+    The library has no way to stop a call: it runs to its end in a thread of its own, which keeps the arguments alive.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        # Signals come to the main thread alone.
+        status = function(*arguments)
+        return status, last_error() if status else ""
+    found: List[Tuple[int, str]] = []
+
+    def run() -> None:
+        status = function(*arguments)
+        # Messages are those of a thread.
+        found.append((status, last_error() if status else ""))
+
+    thread = threading.Thread(target=run, name="wideblas", daemon=True)
+    thread.start()
+    thread.join()
+    return found[0]

@@ -21,14 +21,14 @@ class Methods:
     def _made(self, elements: np.ndarray) -> Any:
         raise NotImplementedError
 
-    def reshape(self, *shape: Any) -> Array:
-        return self._made(self._elements.reshape(*shape))
+    def reshape(self, *shape: Any, order: Any = "C") -> Array:
+        return self._made(self._elements.reshape(*shape, order=order))
 
-    def ravel(self) -> Array:
-        return self._made(self._elements.ravel())
+    def ravel(self, order: Any = "C") -> Array:
+        return self._made(self._elements.ravel(order))
 
-    def flatten(self) -> Array:
-        return self._made(self._elements.flatten())
+    def flatten(self, order: Any = "C") -> Array:
+        return self._made(self._elements.flatten(order))
 
     def transpose(self, *axes: Any) -> Array:
         return self._made(self._elements.transpose(*axes))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import numpy as np
 
@@ -19,9 +20,17 @@ _HEADER = np.dtype(
         "itemsize": 32,
     }
 )
-_ZERO = -(2**63 - 1)
-_NAN = _ZERO + 1
-_INF = _ZERO + 2
+#: Exponents of what has none.
+ZERO = -(2**63 - 1)
+NAN = ZERO + 1
+INF = ZERO + 2
+#: The words of a header.
+header_words = _HEADER.itemsize // 8
+
+
+def headers_of_words(words: np.ndarray) -> np.ndarray:
+    """Headers from rows of words in memory."""
+    return words.view(_HEADER)[:, 0]
 
 
 def _signs_and_exponents(numbers: list[Number]) -> tuple[list[int], list[int]]:
@@ -31,7 +40,7 @@ def _signs_and_exponents(numbers: list[Number]) -> tuple[list[int], list[int]]:
         if e is None or not m:
             special = float(m)
             signs.append(-1 if math.copysign(1, special) < 0 else 1)
-            exponents.append(_NAN if special != special else _INF if special else _ZERO)
+            exponents.append(NAN if special != special else INF if special else ZERO)
         else:
             signs.append(-1 if m < 0 else 1)
             exponents.append(e + m.bit_length())
@@ -41,14 +50,26 @@ def _signs_and_exponents(numbers: list[Number]) -> tuple[list[int], list[int]]:
 class MpfrArray:
     """Headers and the limbs behind them."""
 
-    def __init__(self, headers: np.ndarray, limbs: np.ndarray):
-        self._headers, self._limbs = headers, limbs
+    def __init__(self, headers: np.ndarray, limbs: np.ndarray, owner: Any = None):
+        self._headers, self._limbs, self._owner = headers, limbs, owner
         self.pointer = headers.ctypes.data
+
+    @staticmethod
+    def made(precisions: Any, signs: Any, exponents: Any, places: Any, limbs: np.ndarray) -> MpfrArray:
+        """Numbers whose limbs begin at places in an array of words."""
+        headers = np.zeros(len(precisions), _HEADER)
+        headers["prec"], headers["sign"], headers["exp"] = precisions, signs, exponents
+        headers["limbs"] = np.asarray(places, np.uint64) * np.uint64(8) + np.uint64(limbs.ctypes.data)
+        return MpfrArray(headers, limbs)
+
+    def transposed(self, columns: int) -> MpfrArray:
+        """The numbers of a matrix of so many columns, row by row, column by column."""
+        headers = np.ascontiguousarray(self._headers.reshape(-1, columns).T).ravel() if columns else self._headers
+        return MpfrArray(headers, self._limbs, self)
 
     @staticmethod
     def of(numbers: list[Number]) -> MpfrArray:
         """Numbers exactly, each with as many bits as it needs."""
-        headers = np.zeros(len(numbers), _HEADER)
         precisions, places = [], []
         words: list[bytes] = []
         place = 0
@@ -57,15 +78,12 @@ class MpfrArray:
             magnitude = 0 if e is None else abs(m)
             magnitude >>= max((magnitude & -magnitude).bit_length() - 1, 0)
             bits = magnitude.bit_length()
-            size = max((bits + 63) // 64, 1) * 8
-            words.append((magnitude << (8 * size - bits)).to_bytes(size, "little"))
+            size = max((bits + 63) // 64, 1)
+            words.append((magnitude << (64 * size - bits)).to_bytes(8 * size, "little"))
             precisions.append(max(bits, 1))
             place += size
         limbs = np.frombuffer(bytearray(b"".join(words)) or bytearray(8), np.uint64)
-        headers["prec"] = precisions
-        headers["sign"], headers["exp"] = _signs_and_exponents(numbers)
-        headers["limbs"] = np.array(places, np.uint64) + np.uint64(limbs.ctypes.data)
-        return MpfrArray(headers, limbs)
+        return MpfrArray.made(precisions, *_signs_and_exponents(numbers), places, limbs)
 
     @staticmethod
     def of_bits(numbers: list[Number], bits: int) -> MpfrArray:
@@ -87,7 +105,7 @@ class MpfrArray:
         size = (bits + 63) // 64
         limbs = np.zeros(max(n * size, 1), np.uint64)
         headers = np.zeros(n, _HEADER)
-        headers["prec"], headers["sign"], headers["exp"] = bits, 1, _ZERO
+        headers["prec"], headers["sign"], headers["exp"] = bits, 1, ZERO
         headers["limbs"] = limbs.ctypes.data + np.arange(n, dtype=np.uint64) * np.uint64(8 * size)
         return MpfrArray(headers, limbs)
 
@@ -100,7 +118,7 @@ class MpfrArray:
         found: list[Number] = []
         signs, exponents = self._headers["sign"].tolist(), self._headers["exp"].tolist()
         places = (self._headers["limbs"] - np.uint64(self._limbs.ctypes.data)).tolist()
-        specials = {_ZERO: 0.0, _INF: math.inf, _NAN: math.nan}
+        specials = {ZERO: 0.0, INF: math.inf, NAN: math.nan}
         for at, sign, exponent in zip(places, signs, exponents):
             if exponent in specials:
                 found.append((math.copysign(specials[exponent], sign), None))
@@ -108,6 +126,17 @@ class MpfrArray:
                 m = int.from_bytes(words[at : at + size], "little")
                 found.append((-m if sign < 0 else m, exponent - 8 * size))
         return found
+
+
+def of_matrix(x: Matrix) -> MpfrArray:
+    """The numbers of a matrix, row by row, without their denominators."""
+    from . import _limbs
+
+    if x.objects is not None:
+        found = _limbs.read(*x.objects)
+        if found is not None:
+            return found
+    return MpfrArray.of(x.numbers)
 
 
 def matmul(a: Matrix, b: Matrix, bits: int, mode: str) -> list[Number]:
@@ -118,7 +147,7 @@ def matmul(a: Matrix, b: Matrix, bits: int, mode: str) -> list[Number]:
     if not m * n or not k:
         return [(0.0, None)] * (m * n)
     one, zero = MpfrArray.of([(1, 0)]), MpfrArray.of([(0.0, None)])
-    left, right, result = MpfrArray.of(a.numbers), MpfrArray.of(b.numbers), MpfrArray.zeros(m * n, bits)
+    left, right, result = of_matrix(a), of_matrix(b), MpfrArray.zeros(m * n, bits)
     # The library's matrices have their columns together: rows of ours are columns of the transposes.
     call(
         "wb_gemm_mpfr", MODES[mode], b"N", b"N", n, m, k, one.pointer,

@@ -64,6 +64,9 @@ def _of_mpfr(x: Any) -> Number:
     return float(x), None
 
 
+_OF_OBJECTS = {"mpf": _of_mpf, "mpfr": _of_mpfr}
+
+
 def of_element(x: Any) -> tuple[Number, int]:
     """The number that an element of an object array is, times an odd denominator."""
     if isinstance(x, Array):
@@ -83,8 +86,17 @@ def of_element(x: Any) -> tuple[Number, int]:
 class Matrix:
     """Numbers in rows, each row or column over a common odd denominator."""
 
-    def __init__(self, shape: tuple[int, int], numbers: list[Number], denominators: list[int]):
-        self.shape, self.numbers, self.denominators = shape, numbers, denominators
+    def __init__(self, shape: tuple[int, int], numbers: Optional[List[Number]], denominators: list[int], objects: Any = None):
+        self.shape, self._numbers, self.denominators = shape, numbers, denominators
+        #: The objects that the numbers are read from, all mpf or all mpfr, and this kind.
+        self.objects = objects
+
+    @property
+    def numbers(self) -> List[Number]:
+        if self._numbers is None:
+            elements, kind = self.objects
+            self._numbers = list(map(_OF_OBJECTS[kind], elements))
+        return self._numbers
 
     def is_over_one(self) -> bool:
         return all(d == 1 for d in self.denominators)
@@ -101,10 +113,9 @@ def decode(x: np.ndarray, axis: int) -> Matrix:
         return Matrix(shape, [of_components(p) for p in parts], [1] * groups)
     elements = (x.astype(object) if x.dtype.kind in "iu" else x).ravel()
     kinds = {_kinds.kind_of_type(t) for t in set(map(type, elements))}
-    if kinds == {"mpf"}:
-        return Matrix(shape, list(map(_of_mpf, elements)), [1] * groups)
-    if kinds == {"mpfr"}:
-        return Matrix(shape, list(map(_of_mpfr, elements)), [1] * groups)
+    if kinds in ({"mpf"}, {"mpfr"}):
+        # Read when they are needed, by their limbs or one by one.
+        return Matrix(shape, None, [1] * groups, (elements, *kinds))
     pairs = [of_element(v) for v in elements]
     numbers = [number for number, _ in pairs]
     if all(d == 1 for _, d in pairs):
@@ -321,6 +332,9 @@ def _mpf_maker(goal: Goal) -> Any:
     bits = goal.bits or 53
 
     def make(number: Number, denominator: int) -> Any:
+        if denominator == 1 and number[1] is not None:
+            # Rounded by mpmath, to nearest, ties to even.
+            return make_mpf(from_man_exp(*number, bits, "n"))
         m, e = rounded(number, denominator, bits)
         return mpmath.mpf(m) if e is None else make_mpf(from_man_exp(m, e))
 

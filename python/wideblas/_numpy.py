@@ -10,7 +10,7 @@ from typing import Any, Callable, Sequence
 
 import numpy as np
 
-from . import _einsum, _kinds, _operands, _order, _products, _statistics, _sums, linalg
+from . import _einsum, _kinds, _operands, _order, _products, _sums, linalg
 from ._array import Array, converted, wrapped
 from ._create import full
 from ._kinds import dd
@@ -193,10 +193,6 @@ def _sort(a: Any, axis: Any = -1) -> Array:
     return _order.sort(a, axis)
 
 
-def _norm(x: Any, ord: Any = None, axis: Any = None, keepdims: bool = False) -> Any:
-    return _statistics.vector_norm(x, ord, axis, keepdims)
-
-
 def _isclose(a: Any, b: Any, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = False) -> Any:
     a, b = (x if isinstance(x, Array) else converted(x, dd) for x in (a, b))
     near = (a == b) | ((abs(a - b) <= abs(b) * rtol + atol) & np.isfinite(b))
@@ -291,7 +287,9 @@ _OWN: dict[Any, Callable[..., Any]] = {
     np.linalg.eigvalsh: linalg.eigvalsh,
     np.linalg.inv: linalg.inv,
     np.linalg.matrix_power: _matrix_power,
-    np.linalg.norm: _norm,
+    np.linalg.cond: linalg.cond,
+    np.linalg.matrix_rank: linalg.matrix_rank,
+    np.linalg.norm: linalg.norm,
     np.linalg.qr: linalg.qr,
     np.linalg.slogdet: linalg.slogdet,
     np.linalg.solve: linalg.solve,
@@ -315,3 +313,6 @@ _OWN: dict[Any, Callable[..., Any]] = {
     np.var: _spread(Array.var),
     np.vdot: _vdot,
 }
+if hasattr(np.linalg, "svdvals"):
+    # From NumPy 2 on.
+    _OWN[np.linalg.svdvals] = linalg.svdvals

@@ -7,7 +7,7 @@ from typing import Any, Optional
 
 import numpy as np
 
-from . import _compare, _kinds, _numbers
+from . import _compare, _few, _kinds, _numbers
 from ._array import _of
 from ._kinds import DD, QD
 from ._operators import operands
@@ -58,6 +58,11 @@ def _places(rows: np.ndarray, is_largest: bool) -> np.ndarray:
 def extreme(x: Any, axis: Any, keepdims: bool, is_largest: bool) -> Any:
     """The largest or the least number along axes; NaN beside a NaN."""
     axes = within(axes_of(axis), x.ndim)
+    if len(axes) == x.ndim and not keepdims:
+        flat = x._elements.reshape(-1)
+        at = _few.place(flat, is_largest)
+        if at is not None:
+            return _of(flat[at : at + 1].copy().reshape(()))
     rows = _rows(x._elements, axes)
     found = np.take_along_axis(rows, _places(rows, is_largest)[..., None], -1)[..., 0]
     return _of(found.reshape(kept_shape(x.shape, axes)) if keepdims else found)
@@ -66,6 +71,10 @@ def extreme(x: Any, axis: Any, keepdims: bool, is_largest: bool) -> Any:
 def place(x: Any, axis: Any, is_largest: bool) -> Any:
     """The place of the first extreme along an axis, or in all elements."""
     axes = within(axes_of(axis), x.ndim)
+    if len(axes) == x.ndim:
+        at = _few.place(x._elements.reshape(-1), is_largest)
+        if at is not None:
+            return np.intp(at)
     return _places(_rows(x._elements, axes), is_largest)[()]
 
 

@@ -93,7 +93,13 @@ def _plain(A: Any, B: Any, mode: str) -> Any:
     a, b = (x._elements if type(x) is Array else x for x in (A, B))
     if type(a) is list and type(b) is list:
         a, b = _operands.of_floats(a), _operands.of_floats(b)
-    if type(a) is not np.ndarray or type(b) is not np.ndarray or a.ndim < 2 or b.ndim < 2:
+    if type(a) is not np.ndarray or type(b) is not np.ndarray:
+        return None
+    if a.ndim == b.ndim == 1 and mode == "exact":
+        from ._sums import plain_dot
+
+        return plain_dot(A, B) if type(A) is type(B) and len(a) else None
+    if a.ndim < 2 or b.ndim < 2:
         return None
     dtype = a.dtype
     known = _PLAIN.get(dtype)
@@ -199,6 +205,10 @@ def residual(
     shapes = _Shapes(a.array.shape, y.array.shape, ("A", "x"))
     if tuple(c.array.shape) != shapes.result:
         raise ValueError(f"b has shape {c.array.shape}: expected {shapes.result}")
+    if all(o.source is not None for o in operands) and bits is None and kind is None and dtype is None:
+        from . import _flint
+
+        return written(_flint.residual(a, y, c), out)
     goal = _kinds.goal([o.kind for o in operands], bits, _kinds.chosen(kind, dtype), "A, x and b")
     if goal.kind in _kinds.PARTS:
         return written(_complex_residual(a, y, c, goal, mode), out)

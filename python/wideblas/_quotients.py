@@ -16,8 +16,6 @@ Pair = Tuple[Any, Any]
 _SPLITTER = 2.0**27 + 1
 #: Between these no product of two numbers over- or underflows, nor its error.
 _LEAST, _LARGEST = 2.0**-400, 2.0**400
-#: Up to this number a loop in Python takes less time than calls of NumPy.
-_FEW = 16
 #: Numbers whose intermediate results stay in the cache.
 _BLOCK = 4096
 
@@ -25,11 +23,6 @@ _BLOCK = 4096
 def corrections(q: np.ndarray, a: np.ndarray, b: np.ndarray) -> np.ndarray:
     """What is to be added to approximate quotients q of a and b, rows of two components; 0 where there is nothing to
     correct."""
-    if len(q) <= _FEW:
-        rows = list(zip(q.tolist(), a.tolist(), b.tolist()))
-        if all(_LEAST < abs(first) < _LARGEST for row in rows for first, _ in row):
-            # The same operations on Python's floats.
-            return np.array([_residuals(*row) / row[2][0] for row in rows])
     out = np.empty(len(q))
     with np.errstate(all="ignore"):
         for start in range(0, len(q), _BLOCK):
@@ -55,7 +48,7 @@ def _corrections(q: np.ndarray, a: np.ndarray, b: np.ndarray) -> np.ndarray:
         (_, of_a), (_, of_b) = np.frexp(a[0]), np.frexp(b[0])
         exponent = of_a - of_b
         q, a, b = np.ldexp(q, -exponent), np.ldexp(a, -of_a), np.ldexp(b, -of_b)
-    found = _residuals(q, a, b) / b[0]
+    found = residuals(q, a, b) / b[0]
     if exponent is not None:
         found = np.ldexp(found, exponent)
     # Infinities, zeros and NaN stay.
@@ -63,7 +56,7 @@ def _corrections(q: np.ndarray, a: np.ndarray, b: np.ndarray) -> np.ndarray:
     return found
 
 
-def _residuals(q: Any, a: Any, b: Any) -> Any:
+def residuals(q: Any, a: Any, b: Any) -> Any:
     """a - q b to about 2^-110 of a; of floats, or of arrays of first and second components."""
     (q0, q1), (b0, b1) = q, b
     halves_q, halves_b = _halves(q0), _halves(b0)

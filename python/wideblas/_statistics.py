@@ -7,10 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from . import _elementwise, _kinds
+from . import _elementwise, _kinds, _operands
 from ._accumulator import Accumulator
 from ._array import _of
 from ._kinds import DD, QD
+from ._stacks import goal_of, part_of, rounded_to
 from ._sums import asum, axes_of, kept_shape, norm, sum, within
 
 
@@ -67,19 +68,47 @@ def var(x: Any, axis: Any = None, ddof: float = 0, keepdims: bool = False) -> An
     return sum(squares, axes, keepdims=keepdims) / (count - ddof)
 
 
-def vector_norm(x: Any, order: Any, axis: Any, keepdims: bool) -> Any:
-    """The norms of NumPy's ``linalg.norm`` that are sums or extremes: Euclidean and Frobenius, 1, inf and -inf."""
-    pair = axis if isinstance(axis, tuple) else None
-    is_matrix = (x.ndim == 2 and axis is None) if pair is None else len(pair) == 2
-    if order is None or order == "fro" or (order == 2 and not is_matrix):
-        return norm(x, axis=axis, keepdims=keepdims)
-    magnitudes = abs(x)
-    if not is_matrix:
-        if order == 1:
-            return asum(magnitudes, axis, keepdims=keepdims)
-        if order in (math.inf, -math.inf):
-            return magnitudes.max(axis, keepdims=keepdims) if order > 0 else magnitudes.min(axis, keepdims=keepdims)
-    elif axis is None and not keepdims and order in (1, -1, math.inf, -math.inf):
-        sums = asum(magnitudes, 0 if abs(order) == 1 else 1)
-        return sums.max() if order > 0 else sums.min()
-    raise TypeError(f"the norm of order {order!r} is not known to wideblas: pass x.astype(float), which rounds them")
+def vector_norm(x: Any, order: Any, axis: Any, keepdims: bool, bits: Any = None, kind: Any = None) -> Any:
+    """The norms of NumPy's ``linalg.norm`` that are sums or extremes: Euclidean and Frobenius, 1, inf and -inf, and how many numbers are
+    not zero."""
+    axes = axes_of(axis) if axis is not None or np.ndim(x) in (1, 2) else None
+    if axes is None and order is None:
+        return norm(x, bits=bits, kind=kind, keepdims=keepdims)
+    within_x = within(axes, np.ndim(x))
+    if len(within_x) > 2 or (order is not None and axes is None and np.ndim(x) not in (1, 2)):
+        raise ValueError("improper number of dimensions to norm")
+    is_matrix = len(within_x) == 2
+    if order is None or (order == "fro" and is_matrix) or (order == 2 and not is_matrix):
+        return norm(x, axis=axis, bits=bits, kind=kind, keepdims=keepdims)
+    operand = _operands.read("x", x)
+    # kind names real numbers, which magnitudes are.
+    own = None if kind is None else _kinds.kind_named(kind)
+    goal = goal_of([operand], bits, _kinds.COMPLEX.get(own, own) if own and operand.is_complex() else own)
+    real = part_of(goal)
+    magnitudes = abs(rounded_to(x, goal) if operand.is_complex() else x)
+
+    def summed(along: Any) -> Any:
+        return asum(magnitudes, along, kind=real.kind, bits=None if real.kind in _kinds.BITS else real.bits, keepdims=True)
+
+    if not is_matrix and order == 1:
+        found = summed(axis)
+    elif not is_matrix and order == 0:
+        found = rounded_to(np.count_nonzero(magnitudes != 0, axis, keepdims=True), real)
+    elif not is_matrix and order in (math.inf, -math.inf):
+        found = _extreme(rounded_to(magnitudes, real), within_x, order > 0)
+    elif is_matrix and order in (1, -1, math.inf, -math.inf):
+        rows, columns = within_x
+        first, last = (rows, columns) if abs(order) == 1 else (columns, rows)
+        found = _extreme(summed(first), (last,), order > 0)
+    else:
+        raise TypeError(f"the norm of order {order!r} is not known to wideblas: pass x.astype(float), which rounds them")
+    return found if keepdims else _squeezed(found, within_x)
+
+
+def _extreme(x: Any, axes: Any, is_largest: bool) -> Any:
+    return x.max(axis=axes, keepdims=True) if is_largest else x.min(axis=axes, keepdims=True)
+
+
+def _squeezed(x: Any, axes: Any) -> Any:
+    left = tuple(n for i, n in enumerate(x.shape) if i not in axes)
+    return x.reshape(left)[()] if left or isinstance(x, np.ndarray) else x.reshape(())

@@ -116,7 +116,7 @@ def dot(x: Any, y: Any, *, bits: Optional[int] = None, kind: Any = None, dtype: 
     True
     """
     if bits is None and kind is None and dtype is None and out is None and type(x) is type(y):
-        found = _plain_dot(x, y)
+        found = plain_dot(x, y)
         if found is not None:
             return found
     kind = _kinds.chosen(kind, dtype)
@@ -181,7 +181,7 @@ def _plain_sum(x: Any) -> Any:
     return None
 
 
-def _plain_dot(x: Any, y: Any) -> Any:
+def plain_dot(x: Any, y: Any) -> Any:
     """The dot product of two packed vectors of one native format; ``None`` of others."""
     a, b = (x._elements, y._elements) if type(x) is Array else (x, y)
     if type(a) is not np.ndarray or a.ndim != 1 or b.shape != a.shape:

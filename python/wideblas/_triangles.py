@@ -12,7 +12,7 @@ from ._kinds import PARTS
 from ._library import MODES, check, library
 from ._memory import address
 from ._out import written
-from ._products import matmul
+from ._products import _as_matrix, matmul
 
 
 def syrk(
@@ -41,20 +41,22 @@ def syrk(
     goal = _kinds.goal([operand.kind], bits, _kinds.chosen(kind, dtype), "A")
     suffix = {"float64": "f64", "dd": "dd", "qd": "qd"}.get(goal.kind)
     if suffix is None or operand.is_on_device or not _operands.are_native([operand], goal) or 0 in operand.host.shape:
-        x = wrapped(operand.host)
-        turned = np.transpose(x)
+        # Matrices of python-flint come back as such.
+        x: Any = wrapped(operand.host) if operand.source is None else operand.source
+        turned = np.transpose(x) if operand.source is None else x.transpose()
         left, right = (turned, x) if trans else (x, turned)
-        return matmul(left, right, bits=bits, mode=mode, kind=kind, dtype=dtype, out=out)
+        found = matmul(left, right, bits=bits, mode=mode, kind=kind, dtype=dtype, out=out)
+        return found if out is not None else _as_matrix(found, goal.kind, operand, operand)
     if mode not in MODES:
         raise ValueError(f"mode = {mode!r}: expected one of {', '.join(MODES)}")
-    x = np.ascontiguousarray(_operands.aligned(operand, goal.kind))
-    n, k = x.shape[::-1] if trans else x.shape
-    c = np.empty((n, n), x.dtype)
+    elements = np.ascontiguousarray(_operands.aligned(operand, goal.kind))
+    n, k = elements.shape[::-1] if trans else elements.shape
+    c = np.empty((n, n), elements.dtype)
     one, zero = _scalars(goal.kind)
     # Rows here are columns of the BLAS: A is A^T for it, and its upper triangle is the lower one here.
     check(
         getattr(library, f"wb_syrk_{suffix}")(
-            MODES[mode], b"U", b"N" if trans else b"T", n, k, one, address(x), x.shape[1], zero, address(c), n
+            MODES[mode], b"U", b"N" if trans else b"T", n, k, one, address(elements), elements.shape[1], zero, address(c), n
         )
     )
     above = np.triu_indices(n, 1)
@@ -107,8 +109,8 @@ def trsm(A: Any, b: Any, *, lower: bool = False, unit: bool = False, trans: bool
                 address(matrix), n, address(solution), solution.shape[1],
             )
         )  # fmt: skip
-    found: Array = wrapped(solution.reshape(right.shape))
-    return found
+    solved: Array = wrapped(solution.reshape(right.shape))
+    return solved
 
 
 def _is_narrow(operands: list[Any]) -> bool:

@@ -1,0 +1,214 @@
+//! `arb_mat_mul`, `arb_mat_approx_mul` and `acb_mat_mul`.
+//!
+//! A complex product is a real one of twice the size: (Re C, Im C) = (Re A, Im A) times the rows (Re B, Im B) and
+//! (-Im B, Re B). So each part of each element is rounded once.
+
+use crate::counts::{self, Routine};
+use crate::engine::{self, Mpfr, Number};
+use crate::layout::{Matrix, Shape, View, filled};
+use crate::library::Flint;
+use crate::limits;
+use crate::magnitude::Bound;
+use crate::numbers::Arb;
+use crate::radii::{self, Bounds, Operand};
+
+/// C becomes A B. `None` where FLINT has to compute it; nothing was changed then.
+///
+/// # Safety
+/// The arguments of a call of the routine of this FLINT.
+pub unsafe fn multiply(
+    routine: Routine,
+    flint: &Flint,
+    a: *const Matrix,
+    b: *const Matrix,
+    c: *mut Matrix,
+    precision: i64,
+) -> Option<()> {
+    // SAFETY: the caller's, and the layouts are confirmed.
+    unsafe {
+        match routine {
+            Routine::Complex => of_parts::<2>(routine, flint, flint.complex?, [a, b], c, precision),
+            _ => of_parts::<1>(routine, flint, flint.balls?, [a, b], c, precision),
+        }
+    }
+}
+
+/// Elements of one or two balls.
+///
+/// # Safety
+/// As [`multiply`].
+unsafe fn of_parts<const PARTS: usize>(
+    routine: Routine,
+    flint: &Flint,
+    layout: crate::layout::Layout,
+    [a, b]: [*const Matrix; 2],
+    c: *mut Matrix,
+    precision: i64,
+) -> Option<()> {
+    // SAFETY: the caller's.
+    unsafe {
+        let [a, b, c]: [View<[Arb; PARTS]>; 3] =
+            [View::of(a, layout)?, View::of(b, layout)?, View::of(c, layout)?];
+        let shape = Shape::of(&a, &b, &c)?;
+        if !limits::may(routine, shape) {
+            return None;
+        }
+        let Shape { m, n, k } = shape;
+        let real = Shape { m, n: PARTS * n, k: PARTS * k };
+        let mut left = Numbers::new(real.m, real.k, real.m)?;
+        for at in 0..real.m * real.k {
+            let (i, p) = (at / real.k, at % real.k);
+            left.push(i, &(*a.at(i, p % k))[p / k], false)?;
+        }
+        let mut right = Numbers::new(real.k, real.n, real.n)?;
+        for at in 0..real.k * real.n {
+            let (p, j) = (at / real.n, at % real.n);
+            let part = usize::from((p / k == 0) != (j / n == 0));
+            right.push(j, &(*b.at(p % k, j % n))[part], p / k == 1 && j / n == 0)?;
+        }
+        let widths = [left.width(), right.width()];
+        if !limits::balls(routine, shape, precision, widths) {
+            return None;
+        }
+        counts::large(routine);
+        let radii = match routine {
+            Routine::Midpoints => None,
+            _ => Some(radii::of_product(real, &left.operand(), &right.operand())?),
+        };
+        let sums = widths.iter().sum::<i64>() + i64::from(usize::BITS - real.k.leading_zeros());
+        let precision = precision.min(sums.max(2));
+        let mut limbs = Vec::new();
+        let product = midpoints(real, &left, &right, precision, &mut limbs)?;
+        let result = Result { flint, precision, left: &left, right: &right, radii };
+        for (i, row) in product.chunks_exact(real.n).enumerate() {
+            for (j, number) in row.iter().enumerate() {
+                result.write(&raw mut (*c.at(i, j % n))[j / n], number, i, j);
+            }
+        }
+    }
+    Some(())
+}
+
+/// The product of the midpoints, its limbs in `limbs`.
+///
+/// # Safety
+/// The limbs of the operands are as they were.
+unsafe fn midpoints(
+    shape: Shape,
+    left: &Numbers,
+    right: &Numbers,
+    precision: i64,
+    limbs: &mut Vec<u64>,
+) -> Option<Vec<Mpfr>> {
+    let each = (precision as usize).div_ceil(64);
+    let count = shape.m * shape.n;
+    *limbs = filled(0, count.checked_mul(each)?)?;
+    let mut product = filled(Mpfr { bits: precision, ..Mpfr::ZERO_NUMBER }, count)?;
+    for (number, limbs) in product.iter_mut().zip(limbs.chunks_exact_mut(each)) {
+        number.limbs = limbs.as_mut_ptr();
+    }
+    // SAFETY: the caller's; each number of the product has limbs of its own.
+    unsafe { engine::multiply(shape, &left.mids, &right.mids, &mut product)? };
+    Some(product)
+}
+
+/// The balls of an operand by rows: rows of A, or columns of B, are its vectors.
+struct Numbers {
+    mids: Vec<Mpfr>,
+    mid_bounds: Vec<Bound>,
+    radii: Vec<Bound>,
+    /// The places above the highest and of the lowest bit of each vector; `None` for zeros.
+    extents: Vec<Option<[i64; 2]>>,
+}
+
+impl Numbers {
+    fn new(rows: usize, cols: usize, vectors: usize) -> Option<Numbers> {
+        use crate::layout::with_room;
+        let len = rows.checked_mul(cols)?;
+        Some(Numbers {
+            mids: with_room(len)?,
+            mid_bounds: with_room(len)?,
+            radii: with_room(len)?,
+            extents: filled(None, vectors)?,
+        })
+    }
+
+    /// `None` for a ball that is not finite or has an exponent of unusual size.
+    fn push(&mut self, vector: usize, ball: &Arb, negated: bool) -> Option<()> {
+        let mid = ball.mid.value()?;
+        self.radii.push(Bound::of_radius(&ball.rad)?);
+        self.mid_bounds.push(Bound::of_float(&mid));
+        let Some([above, low]) = mid.extent() else {
+            self.mids.push(Mpfr::ZERO_NUMBER);
+            return Some(());
+        };
+        let sign = if mid.is_negative != negated { -1 } else { 1 };
+        let bits = 64 * mid.limbs.len() as i64;
+        self.mids.push(Mpfr { bits, sign, exp: mid.exp, limbs: mid.limbs.as_ptr() });
+        let extent = &mut self.extents[vector];
+        *extent = Some(match *extent {
+            None => [above, low],
+            Some([high, bottom]) => [high.max(above), bottom.min(low)],
+        });
+        Some(())
+    }
+
+    fn operand(&self) -> Operand<'_> {
+        Operand { mids: &self.mid_bounds, radii: &self.radii }
+    }
+
+    /// Bits of the widest vector, as integers with a common exponent.
+    fn width(&self) -> i64 {
+        self.extents.iter().flatten().map(|[above, low]| above - low).max().unwrap_or(0)
+    }
+
+    /// The place of a vector's lowest bit.
+    fn lowest(&self, vector: usize) -> Option<i64> {
+        self.extents[vector].map(|[_, low]| low)
+    }
+}
+
+impl Mpfr {
+    const ZERO_NUMBER: Mpfr = <Mpfr as Number>::ZERO;
+}
+
+/// What elements of a result follow from, but for their midpoints.
+struct Result<'a> {
+    flint: &'a Flint,
+    precision: i64,
+    left: &'a Numbers,
+    right: &'a Numbers,
+    /// Not for products of midpoints alone.
+    radii: Option<Bounds>,
+}
+
+impl Result<'_> {
+    /// # Safety
+    /// A ball of FLINT's, that may be written, and a number with its limbs.
+    unsafe fn write(&self, to: *mut Arb, mid: &Mpfr, i: usize, j: usize) {
+        let functions = &self.flint.functions;
+        // SAFETY: the caller's; an `arf_t` is set from an `mpfr_t` of these fields.
+        unsafe {
+            (functions.arf_set_mpfr)(&raw mut (*to).mid, mid);
+            let radius = match &self.radii {
+                Some(radii) => radii.at(i, j).plus(self.rounding(mid, i, j)),
+                None => Bound::ZERO,
+            };
+            if radius.is_zero() {
+                (functions.mag_zero)(&raw mut (*to).rad);
+            } else {
+                let (man, exp) = radius.radius();
+                (functions.mag_set_ui_2exp_si)(&raw mut (*to).rad, man, exp);
+            }
+        }
+    }
+
+    /// Half a unit in the last place of a midpoint, or nothing where no sum has a bit below it.
+    fn rounding(&self, mid: &Mpfr, i: usize, j: usize) -> Bound {
+        let (Some(row), Some(col)) = (self.left.lowest(i), self.right.lowest(j)) else {
+            return Bound::ZERO;
+        };
+        let last = mid.exp - self.precision;
+        if mid.exp == Mpfr::ZERO || last <= row + col { Bound::ZERO } else { Bound::power(last - 1) }
+    }
+}

@@ -5,9 +5,9 @@
 
 use crate::counts::{self, Routine};
 use crate::engine::{self, Mpfr, Number};
-use crate::layout::{Matrix, Shape, View, filled};
+use crate::layout::{Matrix, Shape, View, filled, with_room};
 use crate::library::Flint;
-use crate::limits;
+use crate::limits::{self, Kind};
 use crate::magnitude::Bound;
 use crate::numbers::Arb;
 use crate::radii::{self, Bounds, Operand};
@@ -50,36 +50,38 @@ unsafe fn of_parts<const PARTS: usize>(
         let [a, b, c]: [View<[Arb; PARTS]>; 3] =
             [View::of(a, layout)?, View::of(b, layout)?, View::of(c, layout)?];
         let shape = Shape::of(&a, &b, &c)?;
-        if !limits::may(routine, shape) {
+        if !limits::balls_may(routine, shape, precision) {
             return None;
         }
         let Shape { m, n, k } = shape;
         let real = Shape { m, n: PARTS * n, k: PARTS * k };
-        let mut left = Numbers::new(real.m, real.k, real.m)?;
-        for at in 0..real.m * real.k {
-            let (i, p) = (at / real.k, at % real.k);
-            left.push(i, &(*a.at(i, p % k))[p / k], false)?;
-        }
-        let mut right = Numbers::new(real.k, real.n, real.n)?;
-        for at in 0..real.k * real.n {
-            let (p, j) = (at / real.n, at % real.n);
+        let left = |i: usize, p: usize| (&(*a.at(i, p % k))[p / k], false);
+        let right = |p: usize, j: usize| {
             let part = usize::from((p / k == 0) != (j / n == 0));
-            right.push(j, &(*b.at(p % k, j % n))[part], p / k == 1 && j / n == 0)?;
-        }
-        let widths = [left.width(), right.width()];
-        if !limits::balls(routine, shape, precision, widths) {
+            (&(*b.at(p % k, j % n))[part], p / k == 1 && j / n == 0)
+        };
+        let by_rows = |at: usize| (at / real.k, left(at / real.k, at % real.k));
+        let by_cols = |at: usize| (at % real.n, right(at / real.n, at % real.n));
+        let surveys = [
+            Survey::of(real.m, (0..real.m * real.k).map(by_rows))?,
+            Survey::of(real.n, (0..real.k * real.n).map(by_cols))?,
+        ];
+        let kinds = surveys.each_ref().map(Survey::kind);
+        if !limits::balls(routine, shape, precision, kinds) {
             return None;
         }
         counts::large(routine);
+        let left = Numbers::of(real.m * real.k, by_rows)?;
+        let right = Numbers::of(real.k * real.n, by_cols)?;
         let radii = match routine {
             Routine::Midpoints => None,
             _ => Some(radii::of_product(real, &left.operand(), &right.operand())?),
         };
-        let sums = widths.iter().sum::<i64>() + i64::from(usize::BITS - real.k.leading_zeros());
+        let sums = kinds.iter().map(|kind| kind.width).sum::<i64>() + i64::from(usize::BITS - real.k.leading_zeros());
         let precision = precision.min(sums.max(2));
         let mut limbs = Vec::new();
         let product = midpoints(real, &left, &right, precision, &mut limbs)?;
-        let result = Result { flint, precision, left: &left, right: &right, radii };
+        let result = Result { flint, precision, surveys: &surveys, radii };
         for (i, row) in product.chunks_exact(real.n).enumerate() {
             for (j, number) in row.iter().enumerate() {
                 result.write(&raw mut (*c.at(i, j % n))[j / n], number, i, j);
@@ -112,59 +114,81 @@ unsafe fn midpoints(
     Some(product)
 }
 
-/// The balls of an operand by rows: rows of A, or columns of B, are its vectors.
-struct Numbers {
-    mids: Vec<Mpfr>,
-    mid_bounds: Vec<Bound>,
-    radii: Vec<Bound>,
+/// What is known of an operand before its numbers are read. Rows of A, or columns of B, are its vectors.
+struct Survey {
     /// The places above the highest and of the lowest bit of each vector; `None` for zeros.
     extents: Vec<Option<[i64; 2]>>,
+    /// Bits of the longest midpoint.
+    bits: i64,
+    /// The share of midpoints that are not zero.
+    density: f64,
 }
 
-impl Numbers {
-    fn new(rows: usize, cols: usize, vectors: usize) -> Option<Numbers> {
-        use crate::layout::with_room;
-        let len = rows.checked_mul(cols)?;
-        Some(Numbers {
-            mids: with_room(len)?,
-            mid_bounds: with_room(len)?,
-            radii: with_room(len)?,
-            extents: filled(None, vectors)?,
-        })
+impl Survey {
+    /// Of balls with their vectors. `None` for a midpoint that is not finite or has an exponent of unusual size.
+    fn of<'a>(
+        vectors: usize,
+        balls: impl ExactSizeIterator<Item = (usize, (&'a Arb, bool))>,
+    ) -> Option<Survey> {
+        let mut survey = Survey { extents: filled(None, vectors)?, bits: 0, density: 0.0 };
+        let (all, mut some) = (balls.len(), 0usize);
+        for (vector, (ball, _)) in balls {
+            let Some([above, low]) = ball.mid.value()?.extent() else { continue };
+            some += 1;
+            survey.bits = survey.bits.max(above - low);
+            let extent = &mut survey.extents[vector];
+            *extent = Some(match *extent {
+                None => [above, low],
+                Some([high, bottom]) => [high.max(above), bottom.min(low)],
+            });
+        }
+        survey.density = some as f64 / all as f64;
+        Some(survey)
     }
 
-    /// `None` for a ball that is not finite or has an exponent of unusual size.
-    fn push(&mut self, vector: usize, ball: &Arb, negated: bool) -> Option<()> {
-        let mid = ball.mid.value()?;
-        self.radii.push(Bound::of_radius(&ball.rad)?);
-        self.mid_bounds.push(Bound::of_float(&mid));
-        let Some([above, low]) = mid.extent() else {
-            self.mids.push(Mpfr::ZERO_NUMBER);
-            return Some(());
-        };
-        let sign = if mid.is_negative != negated { -1 } else { 1 };
-        let bits = 64 * mid.limbs.len() as i64;
-        self.mids.push(Mpfr { bits, sign, exp: mid.exp, limbs: mid.limbs.as_ptr() });
-        let extent = &mut self.extents[vector];
-        *extent = Some(match *extent {
-            None => [above, low],
-            Some([high, bottom]) => [high.max(above), bottom.min(low)],
-        });
-        Some(())
-    }
-
-    fn operand(&self) -> Operand<'_> {
-        Operand { mids: &self.mid_bounds, radii: &self.radii }
-    }
-
-    /// Bits of the widest vector, as integers with a common exponent.
-    fn width(&self) -> i64 {
-        self.extents.iter().flatten().map(|[above, low]| above - low).max().unwrap_or(0)
+    fn kind(&self) -> Kind {
+        let widths = self.extents.iter().flatten().map(|[above, low]| above - low);
+        Kind { bits: self.bits, width: widths.max().unwrap_or(0), density: self.density }
     }
 
     /// The place of a vector's lowest bit.
     fn lowest(&self, vector: usize) -> Option<i64> {
         self.extents[vector].map(|[_, low]| low)
+    }
+}
+
+/// The balls of an operand by rows.
+struct Numbers {
+    mids: Vec<Mpfr>,
+    mid_bounds: Vec<Bound>,
+    radii: Vec<Bound>,
+}
+
+impl Numbers {
+    /// The balls that have been surveyed. `None` for an infinite radius, and for one with an exponent of unusual size.
+    fn of<'a>(count: usize, ball: impl Fn(usize) -> (usize, (&'a Arb, bool))) -> Option<Numbers> {
+        let (mids, mid_bounds, radii) = (with_room(count)?, with_room(count)?, with_room(count)?);
+        let mut numbers = Numbers { mids, mid_bounds, radii };
+        for at in 0..count {
+            let (_, (ball, negated)) = ball(at);
+            let mid = ball.mid.value()?;
+            numbers.radii.push(Bound::of_radius(&ball.rad)?);
+            numbers.mid_bounds.push(Bound::of_float(&mid));
+            numbers.mids.push(match mid.limbs {
+                [] => Mpfr::ZERO_NUMBER,
+                limbs => Mpfr {
+                    bits: 64 * limbs.len() as i64,
+                    sign: if mid.is_negative != negated { -1 } else { 1 },
+                    exp: mid.exp,
+                    limbs: limbs.as_ptr(),
+                },
+            });
+        }
+        Some(numbers)
+    }
+
+    fn operand(&self) -> Operand<'_> {
+        Operand { mids: &self.mid_bounds, radii: &self.radii }
     }
 }
 
@@ -176,8 +200,7 @@ impl Mpfr {
 struct Result<'a> {
     flint: &'a Flint,
     precision: i64,
-    left: &'a Numbers,
-    right: &'a Numbers,
+    surveys: &'a [Survey; 2],
     /// Not for products of midpoints alone.
     radii: Option<Bounds>,
 }
@@ -205,7 +228,8 @@ impl Result<'_> {
 
     /// Half a unit in the last place of a midpoint, or nothing where no sum has a bit below it.
     fn rounding(&self, mid: &Mpfr, i: usize, j: usize) -> Bound {
-        let (Some(row), Some(col)) = (self.left.lowest(i), self.right.lowest(j)) else {
+        let [rows, cols] = self.surveys;
+        let (Some(row), Some(col)) = (rows.lowest(i), cols.lowest(j)) else {
             return Bound::ZERO;
         };
         let last = mid.exp - self.precision;

@@ -22,7 +22,7 @@ pub unsafe fn multiply(
     unsafe {
         let [a, b, c] = [View::of(a, layout)?, View::of(b, layout)?, View::of(c, layout)?];
         let shape = Shape::of(&a, &b, &c)?;
-        if !limits::may(Routine::Integers, shape) {
+        if !limits::integers_may(shape) {
             return None;
         }
         let (left, right) = (bits(&a), bits(&b));

@@ -17,14 +17,9 @@ fn least(Shape { m, n, k }: Shape) -> usize {
     m.min(n).min(k)
 }
 
-/// So large that the numbers must be looked at.
-pub fn may(routine: Routine, shape: Shape) -> bool {
-    let from = match routine {
-        Routine::Integers | Routine::Residues => 16,
-        Routine::Balls | Routine::Midpoints => 12,
-        Routine::Complex => 10,
-    };
-    least(shape) >= from
+/// So large that the integers must be looked at.
+pub fn integers_may(shape: Shape) -> bool {
+    least(shape) >= 16
 }
 
 /// Integers of these bits, and of their sums.
@@ -35,6 +30,7 @@ pub fn integers(shape: Shape, left: usize, right: usize, sums: usize) -> bool {
         ..=SMALL => 320,
         // Two limbs with a sign.
         ..=127 => 150,
+        _ if left.min(right) <= SMALL => 24,
         _ => 16,
     };
     least(shape) >= from
@@ -50,22 +46,52 @@ pub fn residues(shape: Shape, bits: usize, sums: usize) -> bool {
     least(shape) >= from
 }
 
-/// Balls whose midpoints in a row or column are integers of these bits.
-pub fn balls(routine: Routine, shape: Shape, precision: i64, widths: [i64; 2]) -> bool {
-    let least = least(shape);
-    let [widest, sums] = [widths[0].max(widths[1]), widths[0] + widths[1]].map(|bits| bits as usize);
-    // From an order of 60 on, FLINT's products of balls are products of integers.
-    let small = 60..220;
-    if precision < 2 || sums > MOST || widest <= 45 && small.contains(&least) {
-        return false;
-    }
-    let is_short = widest.min(precision as usize) <= 160;
-    let from = match (routine, is_short) {
+/// What is known of the midpoints of an operand.
+#[derive(Clone, Copy)]
+pub struct Kind {
+    /// Bits of the longest.
+    pub bits: i64,
+    /// Bits of all of a row of A, or column of B, as integers with a common exponent.
+    pub width: i64,
+    /// The share that is not zero.
+    pub density: f64,
+}
+
+/// So large that the balls must be looked at.
+pub fn balls_may(routine: Routine, shape: Shape, precision: i64) -> bool {
+    precision >= 2 && least(shape) >= by_bits(routine, precision)
+}
+
+/// The least extent at which products of numbers of these bits are faster.
+fn by_bits(routine: Routine, bits: i64) -> usize {
+    match (routine, bits <= 160) {
         (Routine::Complex, true) => 16,
         (Routine::Complex, false) => 10,
         (Routine::Midpoints, true) => 24,
         (_, true) => 20,
         (_, false) => 12,
-    };
-    least >= from
+    }
+}
+
+/// From this order on, FLINT's products of balls are products of integers, up to it sums of numbers that are cut to the
+/// precision.
+const BLOCKS: usize = 60;
+
+/// Balls with such midpoints.
+pub fn balls(routine: Routine, shape: Shape, precision: i64, kinds: [Kind; 2]) -> bool {
+    let least = least(shape);
+    let most = |of: fn(&Kind) -> i64| kinds.iter().map(of).max().unwrap_or(0);
+    let (bits, width) = (most(|kind| kind.bits), most(|kind| kind.width));
+    let sums = kinds.iter().map(|kind| kind.width).sum::<i64>();
+    let density = kinds.iter().map(|kind| kind.density).product::<f64>();
+    if sums > MOST as i64 || bits == 0 {
+        return false;
+    }
+    if least >= BLOCKS {
+        // FLINT is good at products of integers of one word.
+        return width <= 2 * bits + 64 && density >= 0.1 && (width > 45 || least >= 220);
+    }
+    let kept = bits.min(precision);
+    let from = if width > kept + kept / 4 + 32 { 30 } else { by_bits(routine, kept) };
+    width <= 2 * kept + 64 && density >= 0.3 && least >= from
 }

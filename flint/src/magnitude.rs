@@ -12,8 +12,8 @@ pub struct Bound {
 /// More than a sum of two is wrong by, in any rounding mode.
 const ROUNDED: f64 = 1.0 + 4.0 * f64::EPSILON;
 
-/// Where an exponent is this much smaller, a sum is computed with this one: it is below all roundings.
-const FAR: i64 = 200;
+/// In a sum, a number that is smaller than 2^FAR of the other is taken as this: it is below all roundings.
+const FAR: i64 = -200;
 
 /// 2^exp for exponents of doubles.
 fn power_of_two(exp: i64) -> f64 {
@@ -61,9 +61,9 @@ impl Bound {
         self.exp
     }
 
-    /// The value over 2^exp, an exponent that is not smaller, but no positive value below 2^-floor.
-    pub fn below(&self, exp: i64, floor: i64) -> f64 {
-        if self.is_zero() { 0.0 } else { self.man * power_of_two((self.exp - exp).max(1 - floor)) }
+    /// The value over 2^exp, which a double holds, but no positive value below 2^smallest.
+    pub fn over(&self, exp: i64, smallest: i64) -> f64 {
+        if self.is_zero() { 0.0 } else { self.man * power_of_two((self.exp - exp).max(1 + smallest)) }
     }
 
     pub fn plus(self, other: Bound) -> Bound {
@@ -74,7 +74,7 @@ impl Bound {
             return self;
         }
         let (large, small) = if self.exp >= other.exp { (self, other) } else { (other, self) };
-        let sum = (large.man + small.below(large.exp, FAR)) * ROUNDED;
+        let sum = (large.man + small.over(large.exp, FAR)) * ROUNDED;
         Bound::scaled(sum, large.exp)
     }
 

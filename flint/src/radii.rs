@@ -2,18 +2,19 @@
 //!
 //! Both products are of doubles that are not negative, and rounded: in any order of the sums, and in any rounding mode, an
 //! element with k terms is within a factor of 1 + (k + 1) 2^-52 or so of its exact value (Higham, "Accuracy and
-//! Stability", section 3.1). No number that is not zero is below 2^-FLOOR of the largest of its row (of A) or column (of
-//! B), so that nothing underflows.
+//! Stability", section 3.1). The largest number of a row of A and of a column of B is about 2^LARGEST, and none but zeros is
+//! below 2^SMALLEST, so that sums of fewer than 2^50 products neither overflow nor underflow.
 
 use crate::engine;
 use crate::layout::{Shape, filled};
 use crate::magnitude::Bound;
 
-const FLOOR: i64 = 500;
+const LARGEST: i64 = 480;
+const SMALLEST: i64 = -500;
 
-/// Larger differences of exponents in a row or column are left to FLINT, since numbers below the floor would be taken as
-/// too large.
-const SPREAD: i64 = FLOOR - 20;
+/// Larger differences of exponents in a row or column are left to FLINT, since numbers that are raised to the smallest one
+/// would be taken as too large.
+const SPREAD: i64 = LARGEST - SMALLEST - 20;
 
 /// Midpoints and radii of an operand, by rows.
 pub struct Operand<'a> {
@@ -74,11 +75,14 @@ fn part(
         return None;
     }
     let (mut x, mut y) = (filled(0.0, m * k)?, filled(0.0, k * n)?);
+    for extents in [&mut rows, &mut cols] {
+        extents.highest.iter_mut().for_each(|exp| *exp -= LARGEST);
+    }
     for (at, x) in x.iter_mut().enumerate() {
-        *x = a(at).below(rows.highest[at / k], FLOOR);
+        *x = a(at).over(rows.highest[at / k], SMALLEST);
     }
     for (at, y) in y.iter_mut().enumerate() {
-        *y = b(at).below(cols.highest[at % n], FLOOR);
+        *y = b(at).over(cols.highest[at % n], SMALLEST);
     }
     let mut product = filled(0.0, m * n)?;
     // SAFETY: doubles have no limbs.

@@ -100,5 +100,34 @@ def served(routine):
     return [calls(ROUTINES.index(routine), what) for what in range(3)]
 
 
+def all_served():
+    """Calls of all routines that libwideblas has served."""
+    return sum(served(routine)[2] for routine in ROUTINES)
+
+
 def is_preloaded():
     return hasattr(EVERYBODY, "wideblas_flint_calls")
+
+
+def copy(routine, matrix):
+    """The same numbers, to the last bit."""
+    c = empty(routine, matrix, matrix)
+    setter = getattr(LIBRARY, routine.split("_")[0] + "_mat_set")
+    setter.restype = None
+    setter(address(c), address(matrix))
+    return c
+
+
+def _compared(routine, name, x, y):
+    function = getattr(LIBRARY, f"{routine.split('_')[0]}_mat_{name}")
+    function.restype = ctypes.c_int
+    return bool(function(address(x), address(y)))
+
+
+def equal(routine, x, y):
+    """In all midpoints and radii."""
+    return _compared(routine, "equal", x, y)
+
+
+def contains(routine, x, y):
+    return _compared(routine, "contains", x, y)

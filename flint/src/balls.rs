@@ -6,7 +6,7 @@
 use crate::counts::{self, Routine};
 use crate::engine::{self, Mpfr, Number};
 use crate::layout::{Matrix, Shape, View, filled, with_room};
-use crate::library::Flint;
+use crate::library::{Flint, Kind as Known, OfBalls};
 use crate::limits::{self, Kind};
 use crate::magnitude::Bound;
 use crate::numbers::Arb;
@@ -27,8 +27,8 @@ pub unsafe fn multiply(
     // SAFETY: the caller's, and the layouts are confirmed.
     unsafe {
         match routine {
-            Routine::Complex => of_parts::<2>(routine, flint, flint.complex?, [a, b], c, precision),
-            _ => of_parts::<1>(routine, flint, flint.balls?, [a, b], c, precision),
+            Routine::Complex => of_parts::<2>(routine, &flint.complex?, [a, b], c, precision),
+            _ => of_parts::<1>(routine, &flint.balls?, [a, b], c, precision),
         }
     }
 }
@@ -39,8 +39,7 @@ pub unsafe fn multiply(
 /// As [`multiply`].
 unsafe fn of_parts<const PARTS: usize>(
     routine: Routine,
-    flint: &Flint,
-    layout: crate::layout::Layout,
+    &Known { layout, ref functions }: &Known<OfBalls>,
     [a, b]: [*const Matrix; 2],
     c: *mut Matrix,
     precision: i64,
@@ -81,7 +80,7 @@ unsafe fn of_parts<const PARTS: usize>(
         let precision = precision.min(sums.max(2));
         let mut limbs = Vec::new();
         let product = midpoints(real, &left, &right, precision, &mut limbs)?;
-        let result = Result { flint, precision, surveys: &surveys, radii };
+        let result = Result { functions, precision, surveys: &surveys, radii };
         for (i, row) in product.chunks_exact(real.n).enumerate() {
             for (j, number) in row.iter().enumerate() {
                 result.write(&raw mut (*c.at(i, j % n))[j / n], number, i, j);
@@ -198,7 +197,7 @@ impl Mpfr {
 
 /// What elements of a result follow from, but for their midpoints.
 struct Result<'a> {
-    flint: &'a Flint,
+    functions: &'a OfBalls,
     precision: i64,
     surveys: &'a [Survey; 2],
     /// Not for products of midpoints alone.
@@ -209,7 +208,7 @@ impl Result<'_> {
     /// # Safety
     /// A ball of FLINT's, that may be written, and a number with its limbs.
     unsafe fn write(&self, to: *mut Arb, mid: &Mpfr, i: usize, j: usize) {
-        let functions = &self.flint.functions;
+        let functions = self.functions;
         // SAFETY: the caller's; an `arf_t` is set from an `mpfr_t` of these fields.
         unsafe {
             (functions.arf_set_mpfr)(&raw mut (*to).mid, mid);

@@ -3,7 +3,7 @@
 use crate::counts::{self, Routine};
 use crate::engine::{self, Mpf, Number};
 use crate::layout::{Matrix, Shape, View, filled};
-use crate::library::Flint;
+use crate::library::{Flint, Kind, OfIntegers};
 use crate::limits;
 use crate::numbers::Fmpz;
 
@@ -17,10 +17,10 @@ pub unsafe fn multiply(
     b: *const Matrix,
     c: *mut Matrix,
 ) -> Option<()> {
-    let layout = flint.integers?;
+    let Kind { layout, functions } = flint.integers.as_ref()?;
     // SAFETY: the caller's, and the layout is confirmed.
     unsafe {
-        let [a, b, c] = [View::of(a, layout)?, View::of(b, layout)?, View::of(c, layout)?];
+        let [a, b, c] = [View::of(a, *layout)?, View::of(b, *layout)?, View::of(c, *layout)?];
         let shape = Shape::of(&a, &b, &c)?;
         if !limits::integers_may(shape) {
             return None;
@@ -32,9 +32,9 @@ pub unsafe fn multiply(
         }
         counts::large(Routine::Integers);
         if sums <= limits::DOUBLE {
-            doubles(flint, shape, &a, &b, &c)
+            doubles(functions, shape, &a, &b, &c)
         } else {
-            limbs(flint, shape, &a, &b, &c, sums)
+            limbs(functions, shape, &a, &b, &c, sums)
         }
     }
 }
@@ -73,7 +73,7 @@ unsafe fn bits(x: &View<Fmpz>) -> usize {
 /// # Safety
 /// As [`multiply`]; no sum has more bits than a double.
 unsafe fn doubles(
-    flint: &Flint,
+    functions: &OfIntegers,
     shape: Shape,
     a: &View<Fmpz>,
     b: &View<Fmpz>,
@@ -86,7 +86,7 @@ unsafe fn doubles(
         engine::multiply(shape, &x, &y, &mut product)?;
         for (i, row) in product.chunks_exact(shape.n).enumerate() {
             for (j, &value) in row.iter().enumerate() {
-                (flint.functions.fmpz_set_si)(c.at(i, j), value as i64);
+                (functions.fmpz_set_si)(c.at(i, j), value as i64);
             }
         }
     }
@@ -111,7 +111,7 @@ unsafe fn as_doubles(x: &View<Fmpz>) -> Option<Vec<f64>> {
 /// # Safety
 /// As [`multiply`]; no sum has more than these bits.
 unsafe fn limbs(
-    flint: &Flint,
+    functions: &OfIntegers,
     shape: Shape,
     a: &View<Fmpz>,
     b: &View<Fmpz>,
@@ -129,7 +129,7 @@ unsafe fn limbs(
         let mut whole = filled(0, room.each)?;
         for (i, row) in product.chunks_exact(shape.n).enumerate() {
             for (j, value) in row.iter().enumerate() {
-                write(flint, c.at(i, j), value.is_negative(), value.integer(&mut whole));
+                write(functions, c.at(i, j), value.is_negative(), value.integer(&mut whole));
             }
         }
     }
@@ -215,19 +215,19 @@ impl Mpf {
 
 /// # Safety
 /// A number of FLINT's, that may be written.
-unsafe fn write(flint: &Flint, to: *mut Fmpz, is_negative: bool, limbs: &[u64]) {
+unsafe fn write(functions: &OfIntegers, to: *mut Fmpz, is_negative: bool, limbs: &[u64]) {
     // SAFETY: the caller's.
     unsafe {
         match limbs {
-            [] => (flint.functions.fmpz_set_si)(to, 0),
+            [] => (functions.fmpz_set_si)(to, 0),
             &[limb] if limb < 1 << 62 => {
                 let value = limb as i64;
-                (flint.functions.fmpz_set_si)(to, if is_negative { -value } else { value });
+                (functions.fmpz_set_si)(to, if is_negative { -value } else { value });
             }
             _ => {
-                (flint.functions.fmpz_set_ui_array)(to, limbs.as_ptr(), limbs.len() as i64);
+                (functions.fmpz_set_ui_array)(to, limbs.as_ptr(), limbs.len() as i64);
                 if is_negative {
-                    (flint.functions.fmpz_neg)(to, to);
+                    (functions.fmpz_neg)(to, to);
                 }
             }
         }

@@ -10,23 +10,35 @@ use std::mem::{MaybeUninit, transmute};
 use std::ptr::NonNull;
 use std::sync::{Mutex, PoisonError};
 
-/// Functions that write results.
-pub struct Functions {
+/// Functions that write integers.
+#[derive(Clone, Copy)]
+pub struct OfIntegers {
     pub fmpz_set_si: unsafe extern "C-unwind" fn(*mut Fmpz, i64),
     pub fmpz_set_ui_array: unsafe extern "C-unwind" fn(*mut Fmpz, *const u64, i64),
     pub fmpz_neg: unsafe extern "C-unwind" fn(*mut Fmpz, *const Fmpz),
+}
+
+/// Functions that write balls.
+#[derive(Clone, Copy)]
+pub struct OfBalls {
     pub arf_set_mpfr: unsafe extern "C-unwind" fn(*mut Arf, *const Mpfr),
     pub mag_zero: unsafe extern "C-unwind" fn(*mut Mag),
     pub mag_set_ui_2exp_si: unsafe extern "C-unwind" fn(*mut Mag, u64, i64),
 }
 
-/// A FLINT whose version is known. Of each kind of matrices there is a layout where a trial has confirmed it.
+/// Matrices whose layout a trial has confirmed, and what their elements are written with.
+#[derive(Clone, Copy)]
+pub struct Kind<F> {
+    pub layout: Layout,
+    pub functions: F,
+}
+
+/// A FLINT whose version is known, with the kinds of matrices that are known in it.
 pub struct Flint {
-    pub functions: Functions,
-    pub integers: Option<Layout>,
-    pub residues: Option<Layout>,
-    pub balls: Option<Layout>,
-    pub complex: Option<Layout>,
+    pub integers: Option<Kind<OfIntegers>>,
+    pub residues: Option<Kind<()>>,
+    pub balls: Option<Kind<OfBalls>>,
+    pub complex: Option<Kind<OfBalls>>,
 }
 
 /// A loaded object; what it is linked with belongs to it.
@@ -106,25 +118,29 @@ pub fn of(function: NonNull<c_void>) -> Option<&'static Flint> {
 impl Flint {
     fn find(object: &Object) -> Option<Flint> {
         let layout = layout(version(object)?)?;
-        let functions = functions!(
-            object,
-            Functions {
-                fmpz_set_si,
-                fmpz_set_ui_array,
-                fmpz_neg,
-                arf_set_mpfr,
-                mag_zero,
-                mag_set_ui_2exp_si,
-            }
-        );
-        let mut flint =
-            Flint { functions, integers: None, residues: None, balls: None, complex: None };
-        let confirmed = |is_so: Option<()>| is_so.map(|()| layout);
-        flint.integers = confirmed(probe::integers(object, layout));
-        flint.residues = confirmed(probe::residues(object, layout));
-        flint.balls = confirmed(probe::balls::<1>(object, layout, &flint.functions));
-        flint.complex = confirmed(probe::balls::<2>(object, layout, &flint.functions));
-        Some(flint)
+        // Before FLINT 3 the library of integers had no balls.
+        let (integers, balls) = (OfIntegers::find(object), OfBalls::find(object));
+        Some(Flint {
+            integers: integers.and_then(|functions| {
+                probe::integers(object, layout)?;
+                Some(Kind { layout, functions })
+            }),
+            residues: probe::residues(object, layout).map(|()| Kind { layout, functions: () }),
+            balls: balls.and_then(|functions| probe::balls::<1>(object, Kind { layout, functions })),
+            complex: balls.and_then(|functions| probe::balls::<2>(object, Kind { layout, functions })),
+        })
+    }
+}
+
+impl OfIntegers {
+    fn find(object: &Object) -> Option<OfIntegers> {
+        Some(functions!(object, OfIntegers { fmpz_set_si, fmpz_set_ui_array, fmpz_neg }))
+    }
+}
+
+impl OfBalls {
+    fn find(object: &Object) -> Option<OfBalls> {
+        Some(functions!(object, OfBalls { arf_set_mpfr, mag_zero, mag_set_ui_2exp_si }))
     }
 }
 

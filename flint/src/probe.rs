@@ -2,7 +2,7 @@
 
 use crate::engine::Mpfr;
 use crate::layout::{Layout, Matrix, View};
-use crate::library::{Functions, Object, functions};
+use crate::library::{Kind, Object, OfBalls, functions};
 use crate::numbers::{Arb, Fmpz};
 use std::ffi::{CStr, c_void};
 use std::mem::transmute;
@@ -54,7 +54,7 @@ unsafe fn all<T>([whole, part]: &[View<T>; 2], is_so: impl Fn(bool, &T) -> bool)
     (all(whole) && all(part)).then_some(())
 }
 
-struct OfIntegers {
+struct IntegerMatrices {
     fmpz_mat_init: unsafe extern "C-unwind" fn(*mut Structure, i64, i64),
     fmpz_mat_clear: OnMatrix,
     fmpz_mat_one: OnMatrix,
@@ -68,7 +68,7 @@ struct OfIntegers {
 pub fn integers(object: &Object, layout: Layout) -> Option<()> {
     let f = functions!(
         object,
-        OfIntegers {
+        IntegerMatrices {
             fmpz_mat_init,
             fmpz_mat_clear,
             fmpz_mat_one,
@@ -101,7 +101,7 @@ pub fn integers(object: &Object, layout: Layout) -> Option<()> {
     }
 }
 
-struct OfResidues {
+struct ResidueMatrices {
     nmod_mat_init: unsafe extern "C-unwind" fn(*mut Structure, i64, i64, u64),
     nmod_mat_clear: OnMatrix,
     nmod_mat_one: OnMatrix,
@@ -114,7 +114,7 @@ struct OfResidues {
 pub fn residues(object: &Object, layout: Layout) -> Option<()> {
     let f = functions!(
         object,
-        OfResidues {
+        ResidueMatrices {
             nmod_mat_init,
             nmod_mat_clear,
             nmod_mat_one,
@@ -139,7 +139,7 @@ pub fn residues(object: &Object, layout: Layout) -> Option<()> {
     }
 }
 
-struct OfBalls {
+struct BallMatrices {
     init: unsafe extern "C-unwind" fn(*mut Structure, i64, i64),
     clear: OnMatrix,
     one: OnMatrix,
@@ -150,9 +150,9 @@ struct OfBalls {
     window_clear: Option<OnMatrix>,
 }
 
-impl OfBalls {
+impl BallMatrices {
     /// Functions of matrices whose elements have one part or two.
-    fn find(object: &Object, parts: usize) -> Option<OfBalls> {
+    fn find(object: &Object, parts: usize) -> Option<BallMatrices> {
         macro_rules! find {
             ($($real:literal, $complex:literal);*) => {
                 [$(object.symbol(if parts == 1 { $real } else { $complex })),*]
@@ -169,7 +169,7 @@ impl OfBalls {
         };
         // SAFETY: FLINT documents functions of these names with these types.
         unsafe {
-            Some(OfBalls {
+            Some(BallMatrices {
                 init: transmute::<*mut c_void, _>(init?.as_ptr()),
                 clear: transmute::<*mut c_void, _>(clear?.as_ptr()),
                 one: transmute::<*mut c_void, _>(one?.as_ptr()),
@@ -185,10 +185,10 @@ impl OfBalls {
 /// The unit matrix times 2^5, that over -3 to 200 bits, and what the functions write that results are written with.
 pub fn balls<const PARTS: usize>(
     object: &Object,
-    layout: Layout,
-    functions: &Functions,
-) -> Option<()> {
-    let f = OfBalls::find(object, PARTS)?;
+    kind: Kind<OfBalls>,
+) -> Option<Kind<OfBalls>> {
+    let Kind { layout, functions } = kind;
+    let f = BallMatrices::find(object, PARTS)?;
     let (mut matrix, mut window) = (Structure::default(), Structure::default());
     // SAFETY: functions of these types, and room for their structures.
     unsafe {
@@ -216,7 +216,7 @@ pub fn balls<const PARTS: usize>(
             }
             (functions.arf_set_mpfr)(&raw mut (*to).mid, &Mpfr { exp: Mpfr::ZERO, ..number });
             (functions.mag_zero)(&raw mut (*to).rad);
-            is(&*to, false, 0, &[], (0, 0)).then_some(())
+            is(&*to, false, 0, &[], (0, 0)).then_some(kind)
         });
         if let Some(end) = f.window_clear {
             clear(&mut window, end);

@@ -17,7 +17,7 @@ pub unsafe fn multiply(
     b: *const Matrix,
     c: *mut Matrix,
 ) -> Option<()> {
-    let layout = flint.residues?;
+    let layout = flint.residues.as_ref()?.layout;
     // SAFETY: the caller's, and the layout is confirmed; matrices of residues have a modulus.
     unsafe {
         let modulus = (*c).modulus;

@@ -50,14 +50,21 @@ fn products() -> Option<PathBuf> {
     let folder = folder_of("flint_products");
     let path = folder.join("products");
     once(&folder, || {
+        let is_there = |header: &str| {
+            let mut compiler = Command::new("cc");
+            compiler.args(["-fsyntax-only", "-x", "c", "-include", header, "/dev/null"]);
+            compiler.output().is_ok_and(|output| output.status.success())
+        };
         // Before FLINT 3, its balls were Arb's.
-        for libraries in [&["-lflint"][..], &["-lflint-arb", "-lflint"]] {
-            let mut compiler = compiler(&Language::C);
-            compiler.arg(source("products.c")).arg("-o").arg(&path).args(libraries);
-            if compiler.args(["-lmpfr", "-lgmp", "-ldl"]).output().unwrap().status.success() {
-                break;
-            }
-        }
+        let libraries = match ["flint/arb_mat.h", "arb_mat.h"].map(is_there) {
+            [true, _] => &["-lflint"][..],
+            [_, true] => &["-lflint-arb", "-lflint"],
+            _ => return,
+        };
+        let mut compiler = Command::new("cc");
+        compiler.args(["-std=gnu11", "-O1", "-Wall", "-Wextra", "-Werror"]);
+        compiler.arg(source("products.c")).arg("-o").arg(&path).args(libraries);
+        run(compiler.args(["-lmpfr", "-lgmp", "-ldl"]));
     });
     if !path.exists() {
         println!("skipped: no FLINT with headers is installed");
@@ -87,10 +94,8 @@ fn products_without_libwideblas() {
     let folder = scratch("flint_alone");
     let alone = folder.join("libwideblas_flint.so");
     std::fs::copy(installed(), &alone).unwrap();
-    let printed = run(program(&path)
-        .args(["5", "2"])
-        .env("LD_PRELOAD", &alone)
-        .env("LD_LIBRARY_PATH", ""));
+    let printed =
+        run(program(&path).args(["5", "2"]).env("LD_PRELOAD", &alone).env("LD_LIBRARY_PATH", ""));
     let served = printed.stdout.lines().filter(|line| line.ends_with(" 0 served")).count();
     assert_eq!(served, 5, "{}", printed.stdout);
 }
@@ -106,7 +111,8 @@ fn calls_are_in_the_profile() {
         .env("LD_LIBRARY_PATH", "")
         .env("WIDEBLAS_PROFILE", &file));
     let table = std::fs::read_to_string(&file).unwrap();
-    for name in ["fmpz_mat_mul", "nmod_mat_mul", "arb_mat_mul", "arb_mat_approx_mul", "acb_mat_mul"] {
+    for name in ["fmpz_mat_mul", "nmod_mat_mul", "arb_mat_mul", "arb_mat_approx_mul", "acb_mat_mul"]
+    {
         let row = table.lines().find(|line| line.split_whitespace().next() == Some(name));
         assert!(row.is_some(), "{name}: {table}");
     }
@@ -139,11 +145,15 @@ fn unknown(folder: &Path, version: &str, unit: &str) -> String {
     let (library, path) = (folder.join("libstandin.so"), folder.join("unknown"));
     let defines = [format!("-DVERSION=\"{version}\""), format!("-DUNIT={unit}")];
     let mut build = compiler(&Language::C);
-    run(build.args(["-shared", "-fPIC"]).args(defines).arg(source("standin.c")).arg("-o").arg(&library));
+    run(build
+        .args(["-shared", "-fPIC"])
+        .args(defines)
+        .arg(source("standin.c"))
+        .arg("-o")
+        .arg(&library));
     let mut build = compiler(&Language::C);
     run(build.arg(source("unknown.c")).arg(&library).arg("-o").arg(&path));
-    let printed =
-        run(program(&path).env("LD_PRELOAD", installed()).env("LD_LIBRARY_PATH", folder));
+    let printed = run(program(&path).env("LD_PRELOAD", installed()).env("LD_LIBRARY_PATH", folder));
     printed.stdout.trim().to_string()
 }
 

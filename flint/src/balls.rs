@@ -76,7 +76,8 @@ unsafe fn of_parts<const PARTS: usize>(
             Routine::Midpoints => None,
             _ => Some(radii::of_product(real, &left.operand(), &right.operand())?),
         };
-        let sums = kinds.iter().map(|kind| kind.width).sum::<i64>() + i64::from(usize::BITS - real.k.leading_zeros());
+        let sums = kinds.iter().map(|kind| kind.width).sum::<i64>()
+            + i64::from(usize::BITS - real.k.leading_zeros());
         let precision = precision.min(sums.max(2));
         let mut limbs = Vec::new();
         let product = midpoints(real, &left, &right, precision, &mut limbs)?;
@@ -232,6 +233,10 @@ impl Result<'_> {
             return Bound::ZERO;
         };
         let last = mid.exp - self.precision;
-        if mid.exp == Mpfr::ZERO || last <= row + col { Bound::ZERO } else { Bound::power(last - 1) }
+        if mid.exp == Mpfr::ZERO || last <= row + col {
+            Bound::ZERO
+        } else {
+            Bound::power(last - 1)
+        }
     }
 }

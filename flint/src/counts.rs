@@ -44,9 +44,9 @@ struct Calls {
     ours: AtomicU64,
 }
 
-static CALLS: [Calls; Routine::ALL.len()] = [const {
-    Calls { all: AtomicU64::new(0), large: AtomicU64::new(0), ours: AtomicU64::new(0) }
-}; Routine::ALL.len()];
+static CALLS: [Calls; Routine::ALL.len()] =
+    [const { Calls { all: AtomicU64::new(0), large: AtomicU64::new(0), ours: AtomicU64::new(0) } };
+        Routine::ALL.len()];
 
 /// A call of a size at which libwideblas is faster.
 pub fn large(routine: Routine) {
@@ -75,7 +75,8 @@ pub fn theirs(routine: Routine) {
 pub fn complain(routine: Routine) {
     let name = routine.name().to_string_lossy();
     // Where nobody hears, there is nothing else to do.
-    let _ = writeln!(io::stderr(), "libwideblas_flint: no library has {name}: the product is missing");
+    let _ =
+        writeln!(io::stderr(), "libwideblas_flint: no library has {name}: the product is missing");
 }
 
 static IN_USE: AtomicBool = AtomicBool::new(true);

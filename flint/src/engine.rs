@@ -114,7 +114,12 @@ number!(
 ///
 /// # Safety
 /// Numbers with their limbs; those of C belong to it alone and may be written.
-pub unsafe fn multiply<T: Number>(Shape { m, n, k }: Shape, a: &[T], b: &[T], c: &mut [T]) -> Option<()> {
+pub unsafe fn multiply<T: Number>(
+    Shape { m, n, k }: Shape,
+    a: &[T],
+    b: &[T],
+    c: &mut [T],
+) -> Option<()> {
     if a.len() != m * k || b.len() != k * n || c.len() != m * n {
         return None;
     }
@@ -126,7 +131,7 @@ pub unsafe fn multiply<T: Number>(Shape { m, n, k }: Shape, a: &[T], b: &[T], c:
     let [m, n, k] = [m, n, k].map(|extent| extent as i64);
     let no = c"N".as_ptr();
     let (one, zero) = (T::ONE, T::ZERO);
-        // SAFETY: the caller's. By columns these are the transposes, and C^T = B^T A^T.
+    // SAFETY: the caller's. By columns these are the transposes, and C^T = B^T A^T.
     let status = unsafe {
         gemm(
             T::MODE,

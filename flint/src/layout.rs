@@ -40,9 +40,8 @@ impl<T> View<T> {
     /// A matrix of FLINT's of this layout and these elements.
     pub unsafe fn of(matrix: *const Matrix, layout: Layout) -> Option<View<T>> {
         // SAFETY: the caller's; the modulus is not read.
-        let (entries, rows, cols, place) = unsafe {
-            ((*matrix).entries, (*matrix).rows, (*matrix).cols, (*matrix).place)
-        };
+        let (entries, rows, cols, place) =
+            unsafe { ((*matrix).entries, (*matrix).rows, (*matrix).cols, (*matrix).place) };
         Some(View {
             rows: usize::try_from(rows).ok()?,
             cols: usize::try_from(cols).ok()?,

@@ -126,8 +126,10 @@ impl Flint {
                 Some(Kind { layout, functions })
             }),
             residues: probe::residues(object, layout).map(|()| Kind { layout, functions: () }),
-            balls: balls.and_then(|functions| probe::balls::<1>(object, Kind { layout, functions })),
-            complex: balls.and_then(|functions| probe::balls::<2>(object, Kind { layout, functions })),
+            balls: balls
+                .and_then(|functions| probe::balls::<1>(object, Kind { layout, functions })),
+            complex: balls
+                .and_then(|functions| probe::balls::<2>(object, Kind { layout, functions })),
         })
     }
 }

@@ -39,7 +39,7 @@ pub fn integers(shape: Shape, left: usize, right: usize, sums: usize) -> bool {
 /// Residues of so many bits, and their sums.
 pub fn residues(shape: Shape, bits: usize, sums: usize) -> bool {
     let from = match bits {
-        _ if sums > DOUBLE => 200,
+        _ if sums > DOUBLE => 400,
         ..12 => 48,
         _ => 32,
     };
@@ -67,9 +67,9 @@ fn by_bits(routine: Routine, bits: i64) -> usize {
     match (routine, bits <= 160) {
         (Routine::Complex, true) => 16,
         (Routine::Complex, false) => 10,
-        (Routine::Midpoints, true) => 24,
-        (_, true) => 20,
-        (_, false) => 12,
+        (Routine::Midpoints, true) => 28,
+        (_, true) => 24,
+        (_, false) => 14,
     }
 }
 

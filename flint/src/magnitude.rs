@@ -35,7 +35,11 @@ impl Bound {
     pub fn of_radius(x: &Mag) -> Option<Bound> {
         let (man, exp) = x.value()?;
         let zero = Bound::ZERO;
-        Some(if man == 0 { zero } else { Bound { man: man as f64 * power_of_two(-30), exp: exp + 30 } })
+        Some(if man == 0 {
+            zero
+        } else {
+            Bound { man: man as f64 * power_of_two(-30), exp: exp + 30 }
+        })
     }
 
     /// 2^exp
@@ -63,7 +67,11 @@ impl Bound {
 
     /// The value over 2^exp, which a double holds, but no positive value below 2^smallest.
     pub fn over(&self, exp: i64, smallest: i64) -> f64 {
-        if self.is_zero() { 0.0 } else { self.man * power_of_two((self.exp - exp).max(1 + smallest)) }
+        if self.is_zero() {
+            0.0
+        } else {
+            self.man * power_of_two((self.exp - exp).max(1 + smallest))
+        }
     }
 
     pub fn plus(self, other: Bound) -> Bound {

@@ -11,8 +11,7 @@ use std::mem::transmute;
 type Structure = [u64; 16];
 
 type OnMatrix = unsafe extern "C-unwind" fn(*mut Structure);
-type Windowed =
-    unsafe extern "C-unwind" fn(*mut Structure, *const Structure, i64, i64, i64, i64);
+type Windowed = unsafe extern "C-unwind" fn(*mut Structure, *const Structure, i64, i64, i64, i64);
 
 /// Rows and columns of the matrices of a trial, of which the window is the part from (1, 1) on.
 const ROWS: i64 = 4;
@@ -183,10 +182,7 @@ impl BallMatrices {
 }
 
 /// The unit matrix times 2^5, that over -3 to 200 bits, and what the functions write that results are written with.
-pub fn balls<const PARTS: usize>(
-    object: &Object,
-    kind: Kind<OfBalls>,
-) -> Option<Kind<OfBalls>> {
+pub fn balls<const PARTS: usize>(object: &Object, kind: Kind<OfBalls>) -> Option<Kind<OfBalls>> {
     let Kind { layout, functions } = kind;
     let f = BallMatrices::find(object, PARTS)?;
     let (mut matrix, mut window) = (Structure::default(), Structure::default());
@@ -239,9 +235,10 @@ unsafe fn clear(window: &mut Structure, end: OnMatrix) {
 
 fn is(ball: &Arb, negative: bool, exp: i64, limbs: &[u64], radius: (u64, i64)) -> bool {
     ball.rad.value() == Some(radius)
-        && ball.mid.value().is_some_and(|mid| {
-            (mid.is_negative, mid.exp, mid.limbs) == (negative, exp, limbs)
-        })
+        && ball
+            .mid
+            .value()
+            .is_some_and(|mid| (mid.is_negative, mid.exp, mid.limbs) == (negative, exp, limbs))
 }
 
 /// -2^5 / 3 with a radius that covers what was rounded at the 200th bit or near it.
@@ -258,4 +255,3 @@ fn is_third(ball: &Arb) -> bool {
         && (1 << 29..1 << 30).contains(&man)
         && (-200..-190).contains(&size)
 }
-

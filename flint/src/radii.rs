@@ -30,9 +30,10 @@ pub struct Bounds {
 
 impl Bounds {
     pub fn at(&self, i: usize, j: usize) -> Bound {
-        let parts = self.parts.iter().map(|part| {
-            Bound::scaled(part.product[i * self.n + j], part.rows[i] + part.cols[j])
-        });
+        let parts = self
+            .parts
+            .iter()
+            .map(|part| Bound::scaled(part.product[i * self.n + j], part.rows[i] + part.cols[j]));
         parts.fold(Bound::ZERO, Bound::plus)
     }
 }
@@ -58,11 +59,7 @@ pub fn of_product(shape: Shape, a: &Operand<'_>, b: &Operand<'_>) -> Option<Boun
 }
 
 /// A bound of a product of bounds.
-fn part(
-    shape: Shape,
-    a: impl Fn(usize) -> Bound,
-    b: impl Fn(usize) -> Bound,
-) -> Option<Part> {
+fn part(shape: Shape, a: impl Fn(usize) -> Bound, b: impl Fn(usize) -> Bound) -> Option<Part> {
     let Shape { m, n, k } = shape;
     let (mut rows, mut cols) = (Extents::new(m)?, Extents::new(n)?);
     for at in 0..m * k {

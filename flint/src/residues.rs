@@ -24,7 +24,8 @@ pub unsafe fn multiply(
         if modulus < 2 || (*a).modulus != modulus || (*b).modulus != modulus {
             return None;
         }
-        let [a, b, c]: [View<u64>; 3] = [View::of(a, layout)?, View::of(b, layout)?, View::of(c, layout)?];
+        let [a, b, c]: [View<u64>; 3] =
+            [View::of(a, layout)?, View::of(b, layout)?, View::of(c, layout)?];
         let shape = Shape::of(&a, &b, &c)?;
         let each = 64 - (modulus - 1).leading_zeros() as usize;
         let bits = sum_bits(each, each, shape.k);
@@ -53,10 +54,8 @@ unsafe fn doubles(
 ) -> Option<()> {
     // SAFETY: the caller's.
     unsafe {
-        let [x, y] = [
-            entries(a, modulus, 0.0, |&x| x as f64)?,
-            entries(b, modulus, 0.0, |&x| x as f64)?,
-        ];
+        let [x, y] =
+            [entries(a, modulus, 0.0, |&x| x as f64)?, entries(b, modulus, 0.0, |&x| x as f64)?];
         let mut product = filled(0.0, shape.m * shape.n)?;
         engine::multiply(shape, &x, &y, &mut product)?;
         for (i, row) in product.chunks_exact(shape.n).enumerate() {

@@ -57,9 +57,10 @@ fn kept(routine: Routine, address: usize) -> Result<&'static Site, Target> {
     }
     let target = find(routine, address as *const c_void);
     let Ok(mut all) = ALL.try_lock() else { return Err(target) };
-    let site = all.get_or_insert_default().entry((address, routine)).or_insert_with(|| {
-        Box::leak(Box::new(Site { address, routine, target }))
-    });
+    let site = all
+        .get_or_insert_default()
+        .entry((address, routine))
+        .or_insert_with(|| Box::leak(Box::new(Site { address, routine, target })));
     Ok(site)
 }
 

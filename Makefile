@@ -27,6 +27,7 @@ VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
 SONAME := libwideblas.so.0
 TMD_SONAME := libwideblas_tmd.so.0
 GFORTRAN_SONAME := libwideblas_gfortran.so.0
+FLINT_SONAME := libwideblas_flint.so.0
 HEADERS := wideblas.h wideblas.hpp wideblas_exact.hpp wideblas_complex.hpp wideblas_float128.hpp wideblas.f90 wideblas_tmd.h
 MPRES_HEADERS := $(patsubst include/%,%,$(wildcard $(addprefix include/mpres/,*.* */*.* */*/*.*)))
 CMAKE_FILES := wideblas-config.cmake wideblas-config-version.cmake
@@ -76,6 +77,9 @@ install:
 	install -m 755 $(RELEASE)/libwideblas_gfortran.so $(DESTDIR)$(LIBDIR)/libwideblas_gfortran.so.$(VERSION)
 	ln -sf libwideblas_gfortran.so.$(VERSION) $(DESTDIR)$(LIBDIR)/$(GFORTRAN_SONAME)
 	ln -sf $(GFORTRAN_SONAME) $(DESTDIR)$(LIBDIR)/libwideblas_gfortran.so
+	install -m 755 $(RELEASE)/libwideblas_flint.so $(DESTDIR)$(LIBDIR)/libwideblas_flint.so.$(VERSION)
+	ln -sf libwideblas_flint.so.$(VERSION) $(DESTDIR)$(LIBDIR)/$(FLINT_SONAME)
+	ln -sf $(FLINT_SONAME) $(DESTDIR)$(LIBDIR)/libwideblas_flint.so
 	install -m 644 $(RELEASE)/libwideblas.a $(DESTDIR)$(LIBDIR)/
 	install -m 644 $(addprefix include/,$(HEADERS)) $(DESTDIR)$(INCLUDEDIR)/
 	for f in $(MPRES_HEADERS); do install -D -m 644 include/$$f $(DESTDIR)$(INCLUDEDIR)/$$f; done
@@ -96,6 +100,7 @@ uninstall:
 	rm -f $(addprefix $(DESTDIR)$(LIBDIR)/,libwideblas.so libwideblas.a $(SONAME) libwideblas.so.$(VERSION))
 	rm -f $(addprefix $(DESTDIR)$(LIBDIR)/,libwideblas_tmd.so $(TMD_SONAME) libwideblas_tmd.so.$(VERSION))
 	rm -f $(addprefix $(DESTDIR)$(LIBDIR)/,libwideblas_gfortran.so $(GFORTRAN_SONAME) libwideblas_gfortran.so.$(VERSION))
+	rm -f $(addprefix $(DESTDIR)$(LIBDIR)/,libwideblas_flint.so $(FLINT_SONAME) libwideblas_flint.so.$(VERSION))
 	rm -f $(addprefix $(DESTDIR)$(INCLUDEDIR)/,$(HEADERS))
 	rm -f $(addprefix $(DESTDIR)$(LIBDIR)/pkgconfig/,wideblas.pc wideblas_tmd.pc)
 	rm -f $(addprefix $(DESTDIR)$(LIBDIR)/cmake/wideblas/,$(CMAKE_FILES))

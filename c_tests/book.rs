@@ -74,6 +74,7 @@ fn install(prefix: &Path, mplapack: &Path) {
     artifact("wideblas-command", "wideblas");
     artifact("wideblas-tmd", "libwideblas_tmd.so");
     artifact("wideblas-gfortran", "libwideblas_gfortran.so");
+    artifact("wideblas-flint", "libwideblas_flint.so");
     let release = library().parent().unwrap().display();
     let settings = [format!("PREFIX={}", prefix.display()), format!("RELEASE={release}")];
     // With DESTDIR, so that the loader's cache is left alone.

@@ -195,6 +195,7 @@ fn environment_variables_are_documented() {
         "command",
         "tmd",
         "gfortran",
+        "flint",
         "python",
         "generator/src",
         "c_tests",

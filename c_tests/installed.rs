@@ -167,7 +167,9 @@ fn installed_below_destdir() {
         assert!(!text.contains(stage.to_str().unwrap()), "{} names DESTDIR", file.display());
         assert!(!text.contains('@'), "{} has a gap", file.display());
     }
-    for name in ["libwideblas.so", "libwideblas_tmd.so", "libwideblas_gfortran.so"] {
+    for name in
+        ["libwideblas.so", "libwideblas_tmd.so", "libwideblas_gfortran.so", "libwideblas_flint.so"]
+    {
         let link = stage.join(format!("opt/wide/lib/{name}.0"));
         assert_eq!(fs::read_link(link).unwrap(), PathBuf::from(format!("{name}.{VERSION}")));
     }

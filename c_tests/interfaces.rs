@@ -11,6 +11,7 @@ mod support;
 
 mod book;
 mod docs;
+mod flint;
 mod fortran;
 mod generated;
 mod gfortran;

@@ -9,6 +9,7 @@ fn script() -> Command {
     artifact("wideblas-command", "wideblas");
     artifact("wideblas-tmd", "libwideblas_tmd.so");
     artifact("wideblas-gfortran", "libwideblas_gfortran.so");
+    artifact("wideblas-flint", "libwideblas_flint.so");
     let mut script = Command::new(root().join("scripts/package"));
     script.env("RELEASE", library().parent().unwrap()).env_remove("LD_LIBRARY_PATH");
     script
@@ -75,8 +76,8 @@ fn packages_are_made_and_work() {
     let version = env!("CARGO_PKG_VERSION");
     let (both, tmd) = (shlibs("libwideblas0_"), shlibs("libwideblas-tmd0_"));
     let line = |name: &str, package: &str| format!("{name} 0 {package} (>= {version})\n");
-    let expected =
-        line("libwideblas", "libwideblas0") + &line("libwideblas_gfortran", "libwideblas0");
+    let names = ["libwideblas", "libwideblas_flint", "libwideblas_gfortran"];
+    let expected: String = names.iter().map(|name| line(name, "libwideblas0")).collect();
     assert_eq!(both, expected);
     assert_eq!(tmd, line("libwideblas_tmd", "libwideblas-tmd0"));
     if Command::new("dpkg-shlibdeps").arg("--version").output().is_err() {

@@ -19,6 +19,7 @@ mod exceptions;
 mod matmul;
 mod next;
 mod place;
+mod wideblas;
 
 use descriptor::Descriptor;
 use matmul::{Complex, Factor, Real};

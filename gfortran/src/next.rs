@@ -3,11 +3,10 @@
 use crate::Blas;
 use crate::definitions;
 use crate::descriptor::Descriptor;
-use std::ffi::{CStr, CString, OsStr, c_char, c_int, c_void};
+use crate::wideblas;
+use std::ffi::{CStr, c_char, c_int, c_void};
 use std::io::Write;
-use std::mem::{MaybeUninit, transmute};
-use std::os::unix::ffi::OsStrExt;
-use std::path::Path;
+use std::mem::transmute;
 use std::sync::OnceLock;
 
 /// `wb_gemm_f128`
@@ -37,43 +36,14 @@ type Matmul = unsafe extern "C-unwind" fn(
     *const c_void,
 );
 
-const LIBRARY: &CStr = c"libwideblas.so.0";
-
-/// The product of a libwideblas that is loaded, stands beside this library, or is found as other libraries are.
+/// The product of libwideblas.
 pub fn gemm() -> Option<Gemm> {
     static FOUND: OnceLock<Option<Gemm>> = OnceLock::new();
     *FOUND.get_or_init(|| {
-        let symbol = c"wb_gemm_f128".as_ptr();
-        // SAFETY: functions of the dynamic linker with NUL-terminated names; libwideblas defines the name as this function.
-        unsafe {
-            let mut found = libc::dlsym(libc::RTLD_DEFAULT, symbol);
-            for path in beside().iter().map(CString::as_c_str).chain([LIBRARY]) {
-                if found.is_null() {
-                    let library = libc::dlopen(path.as_ptr(), libc::RTLD_NOW | libc::RTLD_LOCAL);
-                    if !library.is_null() {
-                        found = libc::dlsym(library, symbol);
-                    }
-                }
-            }
-            (!found.is_null()).then(|| transmute::<*mut c_void, Gemm>(found))
-        }
+        let found = wideblas::function(c"wb_gemm_f128")?;
+        // SAFETY: libwideblas defines the name as this function.
+        Some(unsafe { transmute::<*mut c_void, Gemm>(found.as_ptr()) })
     })
-}
-
-/// The path of the libwideblas beside this library.
-fn beside() -> Option<CString> {
-    let mut object = MaybeUninit::<libc::Dl_info>::uninit();
-    let here: fn() -> Option<CString> = beside;
-    // SAFETY: `object` may be written, and is where the result says so; the name is a string then.
-    let name = unsafe {
-        if libc::dladdr(here as *const c_void, object.as_mut_ptr()) == 0 {
-            return None;
-        }
-        CStr::from_ptr(object.assume_init().dli_fname)
-    };
-    let folder = Path::new(OsStr::from_bytes(name.to_bytes())).parent()?;
-    let path = folder.join(OsStr::from_bytes(LIBRARY.to_bytes()));
-    CString::new(path.as_os_str().as_bytes()).ok()
 }
 
 /// gfortran's function.

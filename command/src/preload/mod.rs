@@ -45,6 +45,13 @@ fn library(given: Option<&Path>) -> Result<PathBuf, Error> {
     })
 }
 
+/// The library of FLINT's products beside this one, if there is one: it finds libwideblas by itself.
+fn flint(library: &Path) -> Option<PathBuf> {
+    let folder = library.parent()?;
+    let names = ["libwideblas_flint.so.0", "libwideblas_flint.so"];
+    names.iter().map(|name| folder.join(name)).find(|path| path.exists())
+}
+
 /// The file of a program, found as a shell finds it.
 fn program(name: &OsStr) -> Result<PathBuf, Error> {
     let path = Path::new(name);

@@ -46,7 +46,12 @@ impl Reach {
 
 /// Looks at a program and at all libraries that its loader would load.
 pub fn of(program: &Binary, library: &Path) -> Result<Reach, Error> {
-    let ours = exports(library)?;
+    let mut ours = exports(library)?;
+    if let Some(flint) = super::flint(library)
+        && let Found::Binary(found) = binary::read(&flint)?
+    {
+        ours.extend(found.offered.into_iter().filter(|name| !name.starts_with("wideblas_")));
+    }
     let bases: BTreeSet<&str> = ours.iter().map(|name| base(name)).collect();
     let (files, missing) = loaded(program)?;
     let mut calls = Calls::new();

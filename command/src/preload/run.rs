@@ -38,7 +38,13 @@ pub fn run(args: &RunArgs) -> Result<(), Error> {
         binary.check_program()?;
     }
     warn(args, &library);
+    let flint = super::flint(&library);
     let mut preload = library.into_os_string();
+    // Before a program runs nobody knows whether it will load FLINT; where it does not, nothing calls this library.
+    if let Some(flint) = flint {
+        preload.push(":");
+        preload.push(flint);
+    }
     if let Some(others) = env::var_os("LD_PRELOAD").filter(|others| !others.is_empty()) {
         preload.push(":");
         preload.push(others);

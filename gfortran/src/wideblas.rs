@@ -1,0 +1,42 @@
+//! Finds libwideblas, which the preloaded libraries are not linked with.
+
+use std::ffi::{CStr, CString, OsStr, c_void};
+use std::mem::MaybeUninit;
+use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
+use std::ptr::NonNull;
+
+const LIBRARY: &CStr = c"libwideblas.so.0";
+
+/// A function of a libwideblas that is loaded, stands beside this library, or is found as other libraries are.
+pub fn function(symbol: &CStr) -> Option<NonNull<c_void>> {
+    // SAFETY: functions of the dynamic linker with NUL-terminated names.
+    unsafe {
+        let mut found = libc::dlsym(libc::RTLD_DEFAULT, symbol.as_ptr());
+        for path in beside().iter().map(CString::as_c_str).chain([LIBRARY]) {
+            if found.is_null() {
+                let library = libc::dlopen(path.as_ptr(), libc::RTLD_NOW | libc::RTLD_LOCAL);
+                if !library.is_null() {
+                    found = libc::dlsym(library, symbol.as_ptr());
+                }
+            }
+        }
+        NonNull::new(found)
+    }
+}
+
+/// The path of the libwideblas beside this library.
+fn beside() -> Option<CString> {
+    let mut object = MaybeUninit::<libc::Dl_info>::uninit();
+    let here: fn() -> Option<CString> = beside;
+    // SAFETY: `object` may be written, and is where the result says so; the name is a string then.
+    let name = unsafe {
+        if libc::dladdr(here as *const c_void, object.as_mut_ptr()) == 0 {
+            return None;
+        }
+        CStr::from_ptr(object.assume_init().dli_fname)
+    };
+    let folder = Path::new(OsStr::from_bytes(name.to_bytes())).parent()?;
+    let path = folder.join(OsStr::from_bytes(LIBRARY.to_bytes()));
+    CString::new(path.as_os_str().as_bytes()).ok()
+}

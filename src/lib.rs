@@ -9,6 +9,7 @@
 //! |---|---|
 //! | [`abi`] | what can C, C++ and Fortran see |
 //! | [`lapack`] | what is a factorisation, and what is solved with it |
+//! | [`sparse`] | what is a sparse matrix, and how is a system with one solved iteratively |
 //! | [`blas`] | what does a routine mean |
 //! | [`sum`] | what is the exact sum, dot product or norm of vectors |
 //! | [`product`] | how is an exact product computed |
@@ -51,6 +52,7 @@ pub use wideblas_engine::{profile, trace};
 pub use wideblas_format as format;
 pub use wideblas_lapack as lapack;
 pub use wideblas_product as product;
+pub use wideblas_sparse as sparse;
 pub use wideblas_sum as sum;
 
 use wideblas_base::{fallible, once};

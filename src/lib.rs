@@ -16,7 +16,7 @@
 //! | [`engine`] | where does it run: CPU or GPU, whose kernels are in `crates/engine/kernels/` |
 //! | [`mod@format`] | what is a number |
 //!
-//! Dependencies go one way: abi -> lapack -> blas -> sum -> product -> engine -> format -> base. Each room but `abi` is a crate, which this
+//! Dependencies go one way: abi -> lapack -> blas -> sum -> product -> engine -> format -> base; sparse stands beside lapack. Each room but `abi` is a crate, which this
 //! one has as a module. One file of abi goes past blas: `guard`, which enters the floating-point environment, catches
 //! panics and prints by [`host`] for every function that C sees. The packages `reference`, which says what the exact
 //! result is, `tmd`, which searches for hard-to-round arguments, and `command` stand beside the library and use it.

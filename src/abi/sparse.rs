@@ -53,8 +53,9 @@ pub struct wb_csr(pub(super) Matrix);
 /// Hears of each iteration: its number from 1, the residual by the recursion relative to b, and the bits. Ends the iteration by a
 /// number other than 0. It must return.
 #[allow(non_camel_case_types)]
-pub type wb_krylov_watch =
-    Option<unsafe extern "C" fn(context: *mut c_void, iteration: i64, residual: f64, bits: c_int) -> c_int>;
+pub type wb_krylov_watch = Option<
+    unsafe extern "C" fn(context: *mut c_void, iteration: i64, residual: f64, bits: c_int) -> c_int,
+>;
 
 /// y := A x, or A^T x if `transposed` is not 0, for vectors of n numbers. Returns 0, or another number where it cannot. It must return.
 #[allow(non_camel_case_types)]
@@ -251,7 +252,14 @@ pub unsafe extern "C-unwind" fn wb_csr_create_mpfr(
 ) -> c_int {
     // SAFETY: the same contract.
     unsafe {
-        create("wb_csr_create_mpfr", index_bits, (rows, columns), (starts, places), values.cast::<Mpfr>(), matrix)
+        create(
+            "wb_csr_create_mpfr",
+            index_bits,
+            (rows, columns),
+            (starts, places),
+            values.cast::<Mpfr>(),
+            matrix,
+        )
     }
 }
 
@@ -396,7 +404,16 @@ pub unsafe extern "C-unwind" fn wb_spmv_mpfr(
     y: wb_mpfr_ptr,
 ) -> c_int {
     // SAFETY: the same contract.
-    unsafe { spmv("wb_spmv_mpfr", mode, trans, (alpha.cast::<Mpfr>(), x.cast::<Mpfr>()), a, (beta.cast::<Mpfr>(), y.cast::<Mpfr>())) }
+    unsafe {
+        spmv(
+            "wb_spmv_mpfr",
+            mode,
+            trans,
+            (alpha.cast::<Mpfr>(), x.cast::<Mpfr>()),
+            a,
+            (beta.cast::<Mpfr>(), y.cast::<Mpfr>()),
+        )
+    }
 }
 
 /// x := the solution of A x = b on doubles by an iteration, for a square sparse matrix A whose entries may have another format.
@@ -508,7 +525,9 @@ pub unsafe extern "C-unwind" fn wb_krylov_operator_f64(
     report: *mut wb_krylov_report,
 ) -> c_int {
     // SAFETY: the same contract.
-    unsafe { apply_operator("wb_krylov_operator_f64", n, (apply, context), b, x, (options, report)) }
+    unsafe {
+        apply_operator("wb_krylov_operator_f64", n, (apply, context), b, x, (options, report))
+    }
 }
 
 /// `wb_krylov_operator_f64` on double-double numbers.

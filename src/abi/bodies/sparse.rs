@@ -5,12 +5,12 @@ use crate::abi::arguments::{Arguments, check_given, letter};
 use crate::abi::guard::{self, Failure, INTERNAL};
 use crate::abi::sparse::*;
 use crate::abi::types::mode_of;
+use crate::blas::level3::Mode;
 use crate::fallible;
 use crate::format::mpfr::Mpfr;
 use crate::format::wide::Wide;
 use crate::format::{Binary128, Dd, Qd};
 use crate::options::Trans;
-use crate::blas::level3::Mode;
 use crate::product::Number;
 use crate::sparse::krylov::{self, Bits, MOST_BITS, Method, Options, Report, Status};
 use crate::sparse::numbers::{Arithmetic, DOUBLE, DOUBLE_DOUBLE, QUAD_DOUBLE};
@@ -35,12 +35,7 @@ pub trait Sparse: Number {
     fn values(numbers: &[Self]) -> Values;
 
     /// y := alpha op(A) x + beta y in the numbers' own arithmetic.
-    fn multiply(
-        matrix: (&Matrix, bool),
-        factor: (&Self, &[Self]),
-        beta: &Self,
-        y: &mut [Self],
-    ) {
+    fn multiply(matrix: (&Matrix, bool), factor: (&Self, &[Self]), beta: &Self, y: &mut [Self]) {
         exact::multiply(matrix, factor, beta, y);
     }
 
@@ -186,9 +181,10 @@ unsafe fn of_rows<I: crate::sparse::matrix::Index, T: Sparse>(
     // SAFETY: the caller's.
     let starts = unsafe { numbers("starts", starts, shape.0 + 1)? };
     let end: i64 = starts[shape.0].into();
-    let len = usize::try_from(end).map_err(|_| Failure::Invalid("the last row pointer is negative"))?;
+    let len =
+        usize::try_from(end).map_err(|_| Failure::Invalid("the last row pointer is negative"))?;
     // Only then the last one says how many entries there are.
-    if starts.windows(2).any(|pair| pair[1].into() < pair[0].into()) {
+    if starts[0].into() != 0 || starts.windows(2).any(|pair| pair[1].into() < pair[0].into()) {
         let none: [I; 0] = [];
         return Ok(Matrix::from_rows(shape, starts, &none, Values::with_room(53, 0))?);
     }
@@ -487,8 +483,7 @@ macro_rules! operands {
 operands!(f64: F64, Dd: Dd, Qd: Qd);
 
 /// What a program applies as an operator.
-type Applied<T> =
-    Option<unsafe extern "C" fn(*mut c_void, c_int, i64, *const T, *mut T) -> c_int>;
+type Applied<T> = Option<unsafe extern "C" fn(*mut c_void, c_int, i64, *const T, *mut T) -> c_int>;
 
 /// # Safety
 /// As `wb_krylov_operator_f64`.
@@ -505,12 +500,16 @@ pub unsafe fn apply_operator<T: Operand>(
         let apply = apply.ok_or(Failure::Null("apply"))?;
         // SAFETY: the caller's.
         if unsafe { told.0.as_ref() }.is_some_and(|options| options.bits != 0) {
-            return Err(Failure::Invalid("an operator has the bits of its vectors: bits must be 0"));
+            return Err(Failure::Invalid(
+                "an operator has the bits of its vectors: bits must be 0",
+            ));
         }
         let product = |is_transposed: bool, x: &Values, y: &mut Values| {
             let (Some(x), Some(y)) = (T::of(x), T::of_mut(y)) else { return false };
             // SAFETY: the caller's.
-            unsafe { apply(context, is_transposed.into(), n as i64, x.as_ptr(), y.as_mut_ptr()) == 0 }
+            unsafe {
+                apply(context, is_transposed.into(), n as i64, x.as_ptr(), y.as_mut_ptr()) == 0
+            }
         };
         // SAFETY: the caller's.
         unsafe {

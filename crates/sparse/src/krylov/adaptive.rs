@@ -212,9 +212,11 @@ fn settle<T: Number>(system: &System<'_>, b: &[T], x: &[T], rtol: f64, report: &
     if let Some(found) = found {
         report.residual = found;
     }
-    if report.status == Status::Converged && report.residual > rtol {
-        report.status = Status::Rounded;
-    }
+    report.status = match (report.status, report.residual <= rtol) {
+        (_, true) => Status::Converged,
+        (Status::Converged, false) => Status::Rounded,
+        (status, false) => status,
+    };
 }
 
 struct StoredResidual<'a, T> {

@@ -9,6 +9,7 @@ use crate::storage::Rows;
 use std::fmt;
 use std::marker::PhantomData;
 use std::ops::Range;
+use wideblas_base::config::config;
 use wideblas_base::isa::Isa;
 use wideblas_engine::cpu::simd;
 use wideblas_format::dd::DdNative;
@@ -113,9 +114,9 @@ impl Rooted for Qd {
     }
 }
 
-/// The widest instruction set of the machine.
+/// The instruction set that is in force.
 fn isa() -> Isa {
-    Isa::detected()
+    config().isa()
 }
 
 impl<A, T, const L: usize> Arithmetic for Components<A, L>

@@ -1,8 +1,6 @@
 //! Floating-point numbers of a few limbs, without memory elsewhere.
 
 mod arithmetic;
-#[cfg(test)]
-mod tests;
 
 use super::{Arithmetic, Entry};
 use crate::Values;

@@ -63,7 +63,7 @@ fn operations_round_once<const N: usize>(bits: u32, seed: u64) {
         if double.is_finite() {
             let mut product = [arithmetic.zero()];
             arithmetic.times_doubles(&[double], &[x], &mut product);
-            let exact = Reference::with_val(bits, &a * Reference::with_val(53, double));
+            let exact = Reference::with_val(bits, &a * &Reference::with_val(53, double));
             is(product[0], exact, "product with a double");
         }
         assert_eq!(arithmetic.to_f64(&x), a.to_f64());

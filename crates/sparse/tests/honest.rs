@@ -63,7 +63,7 @@ fn system(random: &mut Random, is_symmetric: bool) -> Vec<Vec<f64>> {
     for i in 0..n {
         for j in 0..=i {
             let scale = 2f64.powi(scales[i] + scales[j]);
-            let mut entry = |random: &mut Random| match random.below(3) {
+            let entry = |random: &mut Random| match random.below(3) {
                 0 if i != j => 0.0,
                 _ => (random.below(2001) as f64 - 1000.0) / 1024.0 * scale,
             };
@@ -218,7 +218,8 @@ fn an_iteration_can_be_interrupted() {
     let report = solve(&matrix, &b, &mut x, &Options::default(), &mut watch).unwrap();
     assert_eq!((report.status, report.iterations), (Status::Interrupted, 5));
     assert_eq!(heard.last(), Some(&(5, 106)));
-    assert!(report.residual < 10.0 && x.iter().any(|&x| x != 0.0));
+    // Residuals of CG grow here before they fall: the best iterate may be the first one.
+    assert!(report.residual <= 1.0);
 }
 
 /// An operator that is a function: the second difference of a line, and one that fails.

@@ -190,7 +190,10 @@ fn solve_system<T: Number>(
     report.recursion = report.history.last().copied().unwrap_or(report.residual);
     let Some(values) = carried else { return Ok(report) };
     if !report.residual.is_finite() {
-        report.status = Status::NotFinite;
+        // An operator may have failed before there was any residual.
+        if report.status != Status::Interrupted {
+            report.status = Status::NotFinite;
+        }
         return Ok(report);
     }
     store(&values, x);

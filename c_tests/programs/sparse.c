@@ -166,7 +166,7 @@ static void more_bits(void) {
     wb_krylov_options options = {0};
     CHECK(wb_csr_create_dd(64, N, N, wide_starts, wide_places, values_dd, &a) == 0, "%s", wb_last_error());
     CHECK(wb_csr_create_qd(32, N, N, starts, places, values_qd, &a_qd) == 0, "%s", wb_last_error());
-    for (int i = 0; i < N; i++) b[i] = (wb_dd){1, 0}, b_qd[i] = (wb_qd){{1, 0, 0, 0}};
+    for (int i = 0; i < N; i++) b[i] = (wb_dd){1, 0}, b_qd[i] = (wb_qd){{1.0 / (i + 3), 0, 0, 0}};
     options.rtol = 1e-20;
     options.preconditioner = WB_PRECONDITION_JACOBI;
     options.method = WB_KRYLOV_CG;

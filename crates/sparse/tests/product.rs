@@ -3,7 +3,7 @@
 use wideblas_base::random::Random;
 use wideblas_format::exact::{Decode, Decoded, Exact};
 use wideblas_format::wide::Wide;
-use wideblas_format::{Scalar, power_of_two};
+use wideblas_format::{Qd, Scalar, power_of_two};
 use wideblas_product::Number;
 use wideblas_sparse::numbers::{Arithmetic, DOUBLE, DOUBLE_DOUBLE, Limbs, QUAD_DOUBLE};
 use wideblas_sparse::product::{Update, multiply, multiply_matrix, row_sums};
@@ -356,4 +356,42 @@ fn duplicates_are_summed() {
     let mut y = [0.0];
     exact::multiply((&matrix, false), (&1.0, &[1.0, 1.0, 10.0]), &0.0, &mut y);
     assert_eq!((matrix.len(), y[0]), (2, 35.0));
+}
+
+/// The same bits from every kernel.
+#[test]
+fn kernels_change_no_bit() {
+    use wideblas_base::config;
+    use wideblas_base::isa::Isa;
+    let mut random = Random(5);
+    let cases: Vec<Case<Qd>> =
+        (0..20).map(|round| case(KINDS[round % KINDS.len()], &mut random)).collect();
+    fn of<A: Arithmetic>(arithmetic: A, cases: &[Case<Qd>]) -> String {
+        let mut said = String::new();
+        for case in cases {
+            let shape = (case.rows, case.columns);
+            let values = Values::Qd(case.entries.clone());
+            let matrix = Matrix::from_rows(shape, &case.starts, &case.places, values).unwrap();
+            let x = exact::converted(arithmetic, &case.x);
+            let mut y = exact::converted(arithmetic, &case.y);
+            let alpha = exact::converted(arithmetic, &[case.alpha])[0];
+            let update = Update { alpha, beta: alpha };
+            multiply_matrix(arithmetic, (&matrix, false), &x, &update, &mut y);
+            let dot = arithmetic.dot(&x, &x);
+            let mut z = y.clone();
+            arithmetic.axpby(&alpha, &y, &dot, &mut z);
+            arithmetic.axpy(&alpha, &y, &mut z);
+            arithmetic.xpby(&y, &alpha, &mut z);
+            said += &format!("{dot:?} {y:?} {z:?}\n");
+        }
+        said
+    }
+    let all = || [of(DOUBLE, &cases), of(DOUBLE_DOUBLE, &cases), of(QUAD_DOUBLE, &cases)];
+    let widest = all();
+    for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
+        config::set_kernel(Some(isa));
+        let found = all();
+        config::set_kernel(None);
+        assert!(found == widest, "{}", isa.name());
+    }
 }

@@ -183,7 +183,7 @@ impl<A: Accumulate<L, Number = T>, T: Scalar<L>, const L: usize> Simd for Dot<'_
         let len = self.x.len().min(self.y.len());
         let (x, y) = (&self.x[..len], &self.y[..len]);
         let registers = SUMS / V::LANES;
-        let mut sums = [[make.splat(0); L]; SUMS / 4];
+        let mut sums = [[make.splat(0); L]; SUMS];
         let whole = len - len % SUMS;
         for i in (0..whole).step_by(SUMS) {
             let (x, y) = (&x[i..i + SUMS], &y[i..i + SUMS]);
@@ -264,7 +264,7 @@ where
                 shortest = shortest.min(self.rows.len(first + lane));
                 cursors[lane] = self.rows.cursor(first + lane);
             }
-            let mut sums = [[make.splat(0); L]; TOGETHER / 4];
+            let mut sums = [[make.splat(0); L]; TOGETHER];
             for k in 0..shortest {
                 for r in 0..TOGETHER / V::LANES {
                     let mut x = [[0; MOST_LANES]; L];

@@ -40,6 +40,7 @@ fn header_is_fresh() {
         "abi/sums",
         "abi/accumulators",
         "abi/answers",
+        "abi/sparse",
         "abi/mpres/sets",
         "abi/mpres/arrays",
         "abi/mpres/numbers",

@@ -87,6 +87,16 @@ module wideblas
     public :: wb_inverse_f128, wb_inverse_mpfr, wb_det_f64, wb_det_dd, wb_det_qd, wb_det_f128
     public :: wb_det_mpfr, wb_eigh_f64, wb_eigh_dd, wb_eigh_qd, wb_eigh_f128, wb_eigh_mpfr
     public :: WB_CLUSTER
+    public :: wb_csr_create_f64, wb_csr_create_dd, wb_csr_create_qd, wb_csr_create_f128
+    public :: wb_csr_create_mpfr, wb_csr_read, wb_csr_shape, wb_csr_destroy, wb_spmv_f64
+    public :: wb_spmv_dd, wb_spmv_qd, wb_spmv_f128, wb_spmv_mpfr, wb_krylov_f64, wb_krylov_dd
+    public :: wb_krylov_qd, wb_krylov_f128, wb_krylov_mpfr, wb_krylov_operator_f64
+    public :: wb_krylov_operator_dd, wb_krylov_operator_qd, wb_krylov_options, wb_krylov_report
+    public :: WB_KRYLOV_AUTO, WB_KRYLOV_CG, WB_KRYLOV_BICG, WB_KRYLOV_BICGSTAB, WB_KRYLOV_GMRES
+    public :: WB_PRECONDITION_NONE, WB_PRECONDITION_JACOBI, WB_PRECONDITION_ILU0
+    public :: WB_PRECONDITION_IC0, WB_BITS_AUTO, WB_KRYLOV_CONVERGED, WB_KRYLOV_STAGNATED
+    public :: WB_KRYLOV_INDEFINITE, WB_KRYLOV_BROKEN_DOWN, WB_KRYLOV_OUT_OF_ITERATIONS
+    public :: WB_KRYLOV_INTERRUPTED, WB_KRYLOV_NOT_FINITE, WB_KRYLOV_ROUNDED
 
     !> The widest real kind of the compiler: real(16) where it has one, else double precision.
     integer, parameter :: wb_quad = &
@@ -124,6 +134,33 @@ module wideblas
         real(c_double) :: condition = 0, error = 0, relative_error = 0
         integer(c_int64_t) :: reserved(4) = 0
     end type
+
+    !> How wb_krylov_f64 solves, and what became of it; wideblas.h says what the components are. watch is of c_funloc.
+    type, bind(C) :: wb_krylov_options
+        integer(c_int) :: method = 0, preconditioner = 0, bits = 0, has_guess = 0
+        real(c_double) :: rtol = 0
+        integer(c_int64_t) :: iterations = 0, restart = 0
+        type(c_funptr) :: watch = c_null_funptr
+        type(c_ptr) :: context = c_null_ptr, history = c_null_ptr
+        integer(c_int64_t) :: history_room = 0, reserved(4) = 0
+    end type
+
+    type, bind(C) :: wb_krylov_report
+        integer(c_int) :: status = 0, method = 0
+        integer(c_int64_t) :: iterations = 0, bits = 0
+        real(c_double) :: residual = 0, recursion = 0
+        integer(c_int64_t) :: replacements = 0, reserved(4) = 0
+    end type
+
+    !> Methods, preconditioners and ends of iterations.
+    integer(c_int), parameter :: WB_KRYLOV_AUTO = 0, WB_KRYLOV_CG = 1, WB_KRYLOV_BICG = 2
+    integer(c_int), parameter :: WB_KRYLOV_BICGSTAB = 3, WB_KRYLOV_GMRES = 4
+    integer(c_int), parameter :: WB_PRECONDITION_NONE = 0, WB_PRECONDITION_JACOBI = 1
+    integer(c_int), parameter :: WB_PRECONDITION_ILU0 = 2, WB_PRECONDITION_IC0 = 3, WB_BITS_AUTO = -1
+    integer(c_int), parameter :: WB_KRYLOV_CONVERGED = 0, WB_KRYLOV_STAGNATED = 1
+    integer(c_int), parameter :: WB_KRYLOV_INDEFINITE = 2, WB_KRYLOV_BROKEN_DOWN = 3
+    integer(c_int), parameter :: WB_KRYLOV_OUT_OF_ITERATIONS = 4, WB_KRYLOV_INTERRUPTED = 5
+    integer(c_int), parameter :: WB_KRYLOV_NOT_FINITE = 6, WB_KRYLOV_ROUNDED = 7
 
     !> Bounds of errors, and the status of a result.
     integer(c_int), parameter :: WB_ESTIMATED = 0, WB_PROVED = 1
@@ -1563,6 +1600,34 @@ module wideblas
     interface wb_eigh_mpfr
         procedure wb_eigh_mpfr
         module procedure wb_eigh_mpfr_int32
+    end interface
+
+    !> Makes a sparse matrix from compressed rows of doubles; index_bits says of which integers starts and places are (c_loc), which
+    !> count from 0. wb_csr_destroy frees it.
+    interface wb_csr_create_f64
+        module procedure wb_csr_create_f64_int64, wb_csr_create_f64_int32
+    end interface
+
+    !> The same of double-double numbers.
+    interface wb_csr_create_dd
+        module procedure wb_csr_create_dd_int64, wb_csr_create_dd_int32
+    end interface
+
+    !> The same of quad-double numbers.
+    interface wb_csr_create_qd
+        module procedure wb_csr_create_qd_int64, wb_csr_create_qd_int32
+    end interface
+
+    !> The same of binary128 numbers, which are given by address (c_loc).
+    interface wb_csr_create_f128
+        procedure wb_csr_create_f128
+        module procedure wb_csr_create_f128_int32
+    end interface
+
+    !> The same of MPFR numbers, of which the arrays are (c_loc).
+    interface wb_csr_create_mpfr
+        procedure wb_csr_create_mpfr
+        module procedure wb_csr_create_mpfr_int32
     end interface
 
     ! end generated other generics
@@ -4441,6 +4506,61 @@ module wideblas
             integer(c_int) :: info
         end function
 
+        function c_wb_csr_create_f64(index_bits, rows, columns, starts, places, values, matrix) &
+                result(info) bind(C, name="wb_csr_create_f64")
+            import :: c_int, c_int64_t, c_ptr
+            integer(c_int), value :: index_bits
+            integer(c_int64_t), value :: rows, columns
+            type(c_ptr), value :: starts, places
+            type(c_ptr), value :: values
+            type(c_ptr), intent(inout) :: matrix
+            integer(c_int) :: info
+        end function
+
+        function c_wb_csr_create_dd(index_bits, rows, columns, starts, places, values, matrix) &
+                result(info) bind(C, name="wb_csr_create_dd")
+            import :: c_int, c_int64_t, c_ptr
+            integer(c_int), value :: index_bits
+            integer(c_int64_t), value :: rows, columns
+            type(c_ptr), value :: starts, places
+            type(c_ptr), value :: values
+            type(c_ptr), intent(inout) :: matrix
+            integer(c_int) :: info
+        end function
+
+        function c_wb_csr_create_qd(index_bits, rows, columns, starts, places, values, matrix) &
+                result(info) bind(C, name="wb_csr_create_qd")
+            import :: c_int, c_int64_t, c_ptr
+            integer(c_int), value :: index_bits
+            integer(c_int64_t), value :: rows, columns
+            type(c_ptr), value :: starts, places
+            type(c_ptr), value :: values
+            type(c_ptr), intent(inout) :: matrix
+            integer(c_int) :: info
+        end function
+
+        function wb_csr_create_f128(index_bits, rows, columns, starts, places, values, matrix) &
+                result(info) bind(C, name="wb_csr_create_f128")
+            import :: c_int, c_int64_t, c_ptr
+            integer(c_int), value :: index_bits
+            integer(c_int64_t), value :: rows, columns
+            type(c_ptr), value :: starts, places
+            type(c_ptr), value :: values
+            type(c_ptr), intent(inout) :: matrix
+            integer(c_int) :: info
+        end function
+
+        function wb_csr_create_mpfr(index_bits, rows, columns, starts, places, values, matrix) &
+                result(info) bind(C, name="wb_csr_create_mpfr")
+            import :: c_int, c_int64_t, c_ptr
+            integer(c_int), value :: index_bits
+            integer(c_int64_t), value :: rows, columns
+            type(c_ptr), value :: starts, places
+            type(c_ptr), value :: values
+            type(c_ptr), intent(inout) :: matrix
+            integer(c_int) :: info
+        end function
+
         ! end generated functions
 
         !> The version of the library; wb_text makes it a string.
@@ -4703,6 +4823,195 @@ module wideblas
             character(kind=c_char), intent(inout) :: text(*)
             integer(c_size_t), value :: size
             type(c_ptr), value :: x
+            integer(c_int) :: info
+        end function
+
+        !> Makes a sparse matrix from a file of Matrix Market, whose name ends with c_null_char; entries have so many bits.
+        function wb_csr_read(path, bits, matrix) result(info) bind(C, name="wb_csr_read")
+            import :: c_char, c_int, c_ptr
+            character(kind=c_char), intent(in) :: path(*)
+            integer(c_int), value :: bits
+            type(c_ptr), intent(inout) :: matrix
+            integer(c_int) :: info
+        end function
+
+        !> The numbers of rows, columns and entries of a sparse matrix.
+        function wb_csr_shape(matrix, rows, columns, entries) &
+                result(info) bind(C, name="wb_csr_shape")
+            import :: c_int, c_int64_t, c_ptr
+            type(c_ptr), value :: matrix
+            integer(c_int64_t), intent(out) :: rows, columns, entries
+            integer(c_int) :: info
+        end function
+
+        !> Frees a sparse matrix.
+        function wb_csr_destroy(matrix) result(info) bind(C, name="wb_csr_destroy")
+            import :: c_int, c_ptr
+            type(c_ptr), value :: matrix
+            integer(c_int) :: info
+        end function
+
+        !> y = alpha op(A) x + beta y of a sparse matrix A and doubles; trans is 'N' or 'T'.
+        function wb_spmv_f64(mode, trans, alpha, a, x, beta, y) &
+                result(info) bind(C, name="wb_spmv_f64")
+            import :: c_char, c_double, c_int, c_ptr
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: trans
+            type(c_ptr), value :: a
+            real(c_double), intent(in) :: alpha
+            real(c_double), intent(in) :: beta
+            real(c_double), intent(in) :: x(*)
+            real(c_double), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> The same of double-double numbers.
+        function wb_spmv_dd(mode, trans, alpha, a, x, beta, y) &
+                result(info) bind(C, name="wb_spmv_dd")
+            import :: c_char, c_int, c_ptr, wb_dd
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: trans
+            type(c_ptr), value :: a
+            type(wb_dd), intent(in) :: alpha
+            type(wb_dd), intent(in) :: beta
+            type(wb_dd), intent(in) :: x(*)
+            type(wb_dd), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> The same of quad-double numbers.
+        function wb_spmv_qd(mode, trans, alpha, a, x, beta, y) &
+                result(info) bind(C, name="wb_spmv_qd")
+            import :: c_char, c_int, c_ptr, wb_qd
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: trans
+            type(c_ptr), value :: a
+            type(wb_qd), intent(in) :: alpha
+            type(wb_qd), intent(in) :: beta
+            type(wb_qd), intent(in) :: x(*)
+            type(wb_qd), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> The same of binary128 numbers, which are given by address (c_loc).
+        function wb_spmv_f128(mode, trans, alpha, a, x, beta, y) &
+                result(info) bind(C, name="wb_spmv_f128")
+            import :: c_char, c_int, c_ptr
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: trans
+            type(c_ptr), value :: a
+            type(c_ptr), value :: alpha, beta
+            type(c_ptr), value :: x, y
+            integer(c_int) :: info
+        end function
+
+        !> The same of MPFR numbers, of which the arrays are (c_loc).
+        function wb_spmv_mpfr(mode, trans, alpha, a, x, beta, y) &
+                result(info) bind(C, name="wb_spmv_mpfr")
+            import :: c_char, c_int, c_ptr
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: trans
+            type(c_ptr), value :: a
+            type(c_ptr), value :: alpha, beta
+            type(c_ptr), value :: x, y
+            integer(c_int) :: info
+        end function
+
+        !> x = the solution of A x = b by an iteration, for a sparse matrix A and doubles; report says what became of it.
+        function wb_krylov_f64(a, b, x, options, report) &
+                result(info) bind(C, name="wb_krylov_f64")
+            import :: c_double, c_int, c_ptr, wb_krylov_options, wb_krylov_report
+            type(c_ptr), value :: a
+            real(c_double), intent(in) :: b(*)
+            real(c_double), intent(inout) :: x(*)
+            type(wb_krylov_options), intent(in) :: options
+            type(wb_krylov_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
+        !> The same of double-double numbers.
+        function wb_krylov_dd(a, b, x, options, report) result(info) bind(C, name="wb_krylov_dd")
+            import :: c_int, c_ptr, wb_dd, wb_krylov_options, wb_krylov_report
+            type(c_ptr), value :: a
+            type(wb_dd), intent(in) :: b(*)
+            type(wb_dd), intent(inout) :: x(*)
+            type(wb_krylov_options), intent(in) :: options
+            type(wb_krylov_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
+        !> The same of quad-double numbers.
+        function wb_krylov_qd(a, b, x, options, report) result(info) bind(C, name="wb_krylov_qd")
+            import :: c_int, c_ptr, wb_qd, wb_krylov_options, wb_krylov_report
+            type(c_ptr), value :: a
+            type(wb_qd), intent(in) :: b(*)
+            type(wb_qd), intent(inout) :: x(*)
+            type(wb_krylov_options), intent(in) :: options
+            type(wb_krylov_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
+        !> The same of binary128 numbers, which are given by address (c_loc).
+        function wb_krylov_f128(a, b, x, options, report) &
+                result(info) bind(C, name="wb_krylov_f128")
+            import :: c_int, c_ptr, wb_krylov_options, wb_krylov_report
+            type(c_ptr), value :: a
+            type(c_ptr), value :: b, x
+            type(wb_krylov_options), intent(in) :: options
+            type(wb_krylov_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
+        !> The same of MPFR numbers, of which the arrays are (c_loc).
+        function wb_krylov_mpfr(a, b, x, options, report) &
+                result(info) bind(C, name="wb_krylov_mpfr")
+            import :: c_int, c_ptr, wb_krylov_options, wb_krylov_report
+            type(c_ptr), value :: a
+            type(c_ptr), value :: b, x
+            type(wb_krylov_options), intent(in) :: options
+            type(wb_krylov_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
+        !> The same for an operator that a function of the program applies (c_funloc), of doubles.
+        function wb_krylov_operator_f64(n, apply, context, b, x, options, report) &
+                result(info) bind(C, name="wb_krylov_operator_f64")
+            import :: c_double, c_funptr, c_int, c_int64_t, c_ptr, wb_krylov_options, wb_krylov_report
+            integer(c_int64_t), value :: n
+            type(c_funptr), value :: apply
+            type(c_ptr), value :: context
+            real(c_double), intent(in) :: b(*)
+            real(c_double), intent(inout) :: x(*)
+            type(wb_krylov_options), intent(in) :: options
+            type(wb_krylov_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
+        !> The same of double-double numbers.
+        function wb_krylov_operator_dd(n, apply, context, b, x, options, report) &
+                result(info) bind(C, name="wb_krylov_operator_dd")
+            import :: c_funptr, c_int, c_int64_t, c_ptr, wb_dd, wb_krylov_options, wb_krylov_report
+            integer(c_int64_t), value :: n
+            type(c_funptr), value :: apply
+            type(c_ptr), value :: context
+            type(wb_dd), intent(in) :: b(*)
+            type(wb_dd), intent(inout) :: x(*)
+            type(wb_krylov_options), intent(in) :: options
+            type(wb_krylov_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
+        !> The same of quad-double numbers.
+        function wb_krylov_operator_qd(n, apply, context, b, x, options, report) &
+                result(info) bind(C, name="wb_krylov_operator_qd")
+            import :: c_funptr, c_int, c_int64_t, c_ptr, wb_qd, wb_krylov_options, wb_krylov_report
+            integer(c_int64_t), value :: n
+            type(c_funptr), value :: apply
+            type(c_ptr), value :: context
+            type(wb_qd), intent(in) :: b(*)
+            type(wb_qd), intent(inout) :: x(*)
+            type(wb_krylov_options), intent(in) :: options
+            type(wb_krylov_report), intent(inout) :: report
             integer(c_int) :: info
         end function
 
@@ -9459,6 +9768,104 @@ contains
         info = wb_eigh_mpfr(&
             bounds, uplo, int(n, c_int64_t), a, int(lda, c_int64_t), w, v, &
             int(ldv, c_int64_t), errors, report)
+    end function
+
+    function wb_csr_create_f64_int64(index_bits, rows, columns, starts, places, values, matrix) &
+            result(info)
+        integer(c_int), intent(in) :: index_bits
+        integer(c_int64_t), intent(in) :: rows, columns
+        type(c_ptr), intent(in) :: starts, places
+        real(c_double), intent(in), contiguous, target :: values(..)
+        type(c_ptr), intent(inout) :: matrix
+        integer(c_int) :: info
+        info = c_wb_csr_create_f64(index_bits, rows, columns, starts, places, c_loc(values), matrix)
+    end function
+
+    function wb_csr_create_f64_int32(index_bits, rows, columns, starts, places, values, matrix) &
+            result(info)
+        integer(c_int), intent(in) :: index_bits
+        integer(c_int), intent(in) :: rows, columns
+        type(c_ptr), intent(in) :: starts, places
+        real(c_double), intent(in), contiguous, target :: values(..)
+        type(c_ptr), intent(inout) :: matrix
+        integer(c_int) :: info
+        info = wb_csr_create_f64_int64(&
+            index_bits, int(rows, c_int64_t), int(columns, c_int64_t), starts, places, values, &
+            matrix)
+    end function
+
+    function wb_csr_create_dd_int64(index_bits, rows, columns, starts, places, values, matrix) &
+            result(info)
+        integer(c_int), intent(in) :: index_bits
+        integer(c_int64_t), intent(in) :: rows, columns
+        type(c_ptr), intent(in) :: starts, places
+        type(wb_dd), intent(in), contiguous, target :: values(..)
+        type(c_ptr), intent(inout) :: matrix
+        integer(c_int) :: info
+        info = c_wb_csr_create_dd(index_bits, rows, columns, starts, places, c_loc(values), matrix)
+    end function
+
+    function wb_csr_create_dd_int32(index_bits, rows, columns, starts, places, values, matrix) &
+            result(info)
+        integer(c_int), intent(in) :: index_bits
+        integer(c_int), intent(in) :: rows, columns
+        type(c_ptr), intent(in) :: starts, places
+        type(wb_dd), intent(in), contiguous, target :: values(..)
+        type(c_ptr), intent(inout) :: matrix
+        integer(c_int) :: info
+        info = wb_csr_create_dd_int64(&
+            index_bits, int(rows, c_int64_t), int(columns, c_int64_t), starts, places, values, &
+            matrix)
+    end function
+
+    function wb_csr_create_qd_int64(index_bits, rows, columns, starts, places, values, matrix) &
+            result(info)
+        integer(c_int), intent(in) :: index_bits
+        integer(c_int64_t), intent(in) :: rows, columns
+        type(c_ptr), intent(in) :: starts, places
+        type(wb_qd), intent(in), contiguous, target :: values(..)
+        type(c_ptr), intent(inout) :: matrix
+        integer(c_int) :: info
+        info = c_wb_csr_create_qd(index_bits, rows, columns, starts, places, c_loc(values), matrix)
+    end function
+
+    function wb_csr_create_qd_int32(index_bits, rows, columns, starts, places, values, matrix) &
+            result(info)
+        integer(c_int), intent(in) :: index_bits
+        integer(c_int), intent(in) :: rows, columns
+        type(c_ptr), intent(in) :: starts, places
+        type(wb_qd), intent(in), contiguous, target :: values(..)
+        type(c_ptr), intent(inout) :: matrix
+        integer(c_int) :: info
+        info = wb_csr_create_qd_int64(&
+            index_bits, int(rows, c_int64_t), int(columns, c_int64_t), starts, places, values, &
+            matrix)
+    end function
+
+    function wb_csr_create_f128_int32(index_bits, rows, columns, starts, places, values, matrix) &
+            result(info)
+        integer(c_int), intent(in) :: index_bits
+        integer(c_int), intent(in) :: rows, columns
+        type(c_ptr), intent(in) :: starts, places
+        type(c_ptr), intent(in) :: values
+        type(c_ptr), intent(inout) :: matrix
+        integer(c_int) :: info
+        info = wb_csr_create_f128(&
+            index_bits, int(rows, c_int64_t), int(columns, c_int64_t), starts, places, values, &
+            matrix)
+    end function
+
+    function wb_csr_create_mpfr_int32(index_bits, rows, columns, starts, places, values, matrix) &
+            result(info)
+        integer(c_int), intent(in) :: index_bits
+        integer(c_int), intent(in) :: rows, columns
+        type(c_ptr), intent(in) :: starts, places
+        type(c_ptr), intent(in) :: values
+        type(c_ptr), intent(inout) :: matrix
+        integer(c_int) :: info
+        info = wb_csr_create_mpfr(&
+            index_bits, int(rows, c_int64_t), int(columns, c_int64_t), starts, places, values, &
+            matrix)
     end function
 
     ! end generated other procedures

@@ -12,6 +12,18 @@
 /* A handler of errors, see wb_set_error_handler. */
 typedef void (*wb_error_handler)(int status, const char *routine, int position, const char *message);
 
+/* Hears of each iteration of wb_krylov_f64: its number from 1, the residual by the recursion relative to b, and the bits. Ends the
+ * iteration by another number than 0. It must return. */
+typedef int (*wb_krylov_watch)(void *context, int64_t iteration, double residual, int bits);
+
+/* y := A x, or A^T x if `transposed` is not 0, for vectors of n numbers. Returns 0, or another number where it cannot. It must
+ * return. */
+struct wb_dd;
+struct wb_qd;
+typedef int (*wb_operator_f64)(void *context, int transposed, int64_t n, const double *x, double *y);
+typedef int (*wb_operator_dd)(void *context, int transposed, int64_t n, const struct wb_dd *x, struct wb_dd *y);
+typedef int (*wb_operator_qd)(void *context, int transposed, int64_t n, const struct wb_qd *x, struct wb_qd *y);
+
 /* IEEE binary128 numbers, Fortran's real(16), and complex ones. Compilers that have no __float128 only know their names. */
 #ifdef __SIZEOF_FLOAT128__
 __extension__ typedef __float128 wb_f128;
@@ -184,9 +196,104 @@ typedef void *wb_mpf_ptr;
 #define WB_CLUSTER 5
 
 /**
+ * Method of `wb_krylov_f64`: CG for symmetric matrices with a positive diagonal, and BiCG where CG shows them indefinite and for others.
+ */
+#define WB_KRYLOV_AUTO 0
+
+/**
+ * Method: conjugate gradients, for symmetric positive definite matrices.
+ */
+#define WB_KRYLOV_CG 1
+
+/**
+ * Method: biconjugate gradients, which also multiply by the transpose.
+ */
+#define WB_KRYLOV_BICG 2
+
+/**
+ * Method: BiCGSTAB.
+ */
+#define WB_KRYLOV_BICGSTAB 3
+
+/**
+ * Method: GMRES with restarts.
+ */
+#define WB_KRYLOV_GMRES 4
+
+/**
+ * Preconditioner of `wb_krylov_f64`: none.
+ */
+#define WB_PRECONDITION_NONE 0
+
+/**
+ * Preconditioner: the inverse of the diagonal, in double.
+ */
+#define WB_PRECONDITION_JACOBI 1
+
+/**
+ * Preconditioner: incomplete L U factors with the places of the matrix, in double.
+ */
+#define WB_PRECONDITION_ILU0 2
+
+/**
+ * Preconditioner: incomplete Cholesky factors with the places of the matrix, in double.
+ */
+#define WB_PRECONDITION_IC0 3
+
+/**
+ * Bits of an iteration: more each time that fewer do not suffice, from 53 or 106 on to 1792.
+ */
+#define WB_BITS_AUTO -1
+
+/**
+ * Status of an iteration: the exact residual of x, as it is stored, is at most rtol |b|.
+ */
+#define WB_KRYLOV_CONVERGED 0
+
+/**
+ * Status of an iteration: the exact residual does not become smaller.
+ */
+#define WB_KRYLOV_STAGNATED 1
+
+/**
+ * Status of an iteration: CG met a p with p^T A p <= 0, exactly, or a preconditioner that is not positive definite.
+ */
+#define WB_KRYLOV_INDEFINITE 2
+
+/**
+ * Status of an iteration: a quotient of the method has no divisor.
+ */
+#define WB_KRYLOV_BROKEN_DOWN 3
+
+/**
+ * Status of an iteration: there were as many iterations as there may be.
+ */
+#define WB_KRYLOV_OUT_OF_ITERATIONS 4
+
+/**
+ * Status of an iteration: the program's callback ended it.
+ */
+#define WB_KRYLOV_INTERRUPTED 5
+
+/**
+ * Status of an iteration: an infinity or NaN, in b, in the guess or by overflow; x is untouched.
+ */
+#define WB_KRYLOV_NOT_FINITE 6
+
+/**
+ * Status of an iteration: it converged, but x, rounded to its format, has a residual above rtol |b|.
+ */
+#define WB_KRYLOV_ROUNDED 7
+
+/**
  * The exact sum of what was added. Calls for one accumulator must not overlap.
  */
 typedef struct wb_accumulator wb_accumulator;
+
+/**
+ * A sparse matrix. Calls may share it.
+ */
+typedef struct wb_csr wb_csr;
 
 /**
  * A double-double number, `hi + lo` with `|lo| <= ulp(hi) / 2`; bit-compatible with the `dd_real`
@@ -269,6 +376,96 @@ typedef struct wb_report {
      */
     int64_t reserved[4];
 } wb_report;
+
+/**
+ * How `wb_krylov_f64` solves. Zeros are the usual choice of everything.
+ */
+typedef struct wb_krylov_options {
+    /**
+     * `WB_KRYLOV_AUTO`, ...
+     */
+    int method;
+    /**
+     * `WB_PRECONDITION_NONE`, ...
+     */
+    int preconditioner;
+    /**
+     * The precision of the iteration: 1 to 1792 bits; 0 for that of b and x; or `WB_BITS_AUTO`. Up to 53 bits are doubles, up to 106
+     * double-double, up to 212 quad-double, and more are rounded to just so many.
+     */
+    int bits;
+    /**
+     * x has an initial guess, if not 0; otherwise that is zero.
+     */
+    int has_guess;
+    /**
+     * |b - A x| <= rtol |b| is wanted, in Euclidean norms; 0 for 2^(-3 p / 4) with the precision p of x.
+     */
+    double rtol;
+    /**
+     * At most so many iterations of each precision; 0 for 20 n, and 1000 at least.
+     */
+    int64_t iterations;
+    /**
+     * Iterations of GMRES before it restarts; 0 for 50.
+     */
+    int64_t restart;
+    /**
+     * NULL, or what hears of each iteration.
+     */
+    wb_krylov_watch watch;
+    /**
+     * Passed to `watch`.
+     */
+    void *context;
+    /**
+     * NULL, or room for `history_room` residuals by the recursion, relative to b: those of the first iterations.
+     */
+    double *history;
+    int64_t history_room;
+    /**
+     * 0; later versions may read more here.
+     */
+    int64_t reserved[4];
+} wb_krylov_options;
+
+/**
+ * What became of an iteration.
+ */
+typedef struct wb_krylov_report {
+    /**
+     * `WB_KRYLOV_CONVERGED`, ...
+     */
+    int status;
+    /**
+     * The method that was used last.
+     */
+    int method;
+    /**
+     * Iterations in all precisions together.
+     */
+    int64_t iterations;
+    /**
+     * The last precision.
+     */
+    int64_t bits;
+    /**
+     * |b - A x| / |b| of x as it is stored, by exact elements of the residual.
+     */
+    double residual;
+    /**
+     * What the recursion says of the last iterate.
+     */
+    double recursion;
+    /**
+     * How often the exact residual replaced that of the recursion.
+     */
+    int64_t replacements;
+    /**
+     * 0; later versions may tell more here.
+     */
+    int64_t reserved[4];
+} wb_krylov_report;
 
 /**
  * `frac * 2^exp`: zero, or 1 <= frac < 2. The `er_float_t` of MPRES-BLAS.
@@ -5259,6 +5456,315 @@ int wb_eigh_mpfr(int bounds,
                  int64_t ldv,
                  double *errors,
                  struct wb_report *report);
+
+/**
+ * Makes a sparse matrix from compressed rows of doubles: row i has the entries from `starts[i]` to before `starts[i + 1]`.
+ *
+ * `index_bits`: 32 or 64, the size of the signed integers of `starts` (rows + 1) and `places` (the columns of entries); all from 0.
+ * Columns may be in any order; entries for the same place are summed, exactly and rounded once. The arrays are copied.
+ * `matrix` gets the matrix, to be freed by `wb_csr_destroy`.
+ *
+ * Returns 0, or the position of an illegal argument behind `index_bits`, or -1 for other `index_bits`, NULL, row pointers that do not begin
+ * with 0 or decrease, columns out of range, or want of memory; then `matrix` is untouched and `wb_last_error` says more.
+ *
+ * # Safety
+ * The arrays must have the stated lengths.
+ */
+int wb_csr_create_f64(int index_bits,
+                      int64_t rows,
+                      int64_t columns,
+                      const void *starts,
+                      const void *places,
+                      const double *values,
+                      struct wb_csr **matrix);
+
+/**
+ * `wb_csr_create_f64` with entries that are double-double numbers.
+ *
+ * # Safety
+ * The arrays must have the stated lengths.
+ */
+int wb_csr_create_dd(int index_bits,
+                     int64_t rows,
+                     int64_t columns,
+                     const void *starts,
+                     const void *places,
+                     const wb_dd *values,
+                     struct wb_csr **matrix);
+
+/**
+ * `wb_csr_create_f64` with entries that are quad-double numbers.
+ *
+ * # Safety
+ * The arrays must have the stated lengths.
+ */
+int wb_csr_create_qd(int index_bits,
+                     int64_t rows,
+                     int64_t columns,
+                     const void *starts,
+                     const void *places,
+                     const wb_qd *values,
+                     struct wb_csr **matrix);
+
+/**
+ * `wb_csr_create_f64` with entries that are binary128 numbers.
+ *
+ * # Safety
+ * The arrays must have the stated lengths.
+ */
+int wb_csr_create_f128(int index_bits,
+                       int64_t rows,
+                       int64_t columns,
+                       const void *starts,
+                       const void *places,
+                       const wb_f128 *values,
+                       struct wb_csr **matrix);
+
+/**
+ * `wb_csr_create_f64` with entries that are MPFR numbers.
+ *
+ * Entries keep the largest precision among them.
+ *
+ * # Safety
+ * The arrays must have the stated lengths.
+ */
+int wb_csr_create_mpfr(int index_bits,
+                       int64_t rows,
+                       int64_t columns,
+                       const void *starts,
+                       const void *places,
+                       wb_mpfr_srcptr values,
+                       struct wb_csr **matrix);
+
+/**
+ * Makes a sparse matrix from a file of Matrix Market, which may be compressed by gzip.
+ *
+ * The layouts coordinate and array, the fields real, integer and pattern (whose entries are 1), general, symmetric and skew-symmetric.
+ * Entries are rounded to doubles for `bits` up to 53, to double-double and quad-double numbers for up to 106 and 212, and to so many bits for
+ * more. Entries for the same place are summed.
+ *
+ * Returns 0, or -1 for NULL, bits below 1, or a file that cannot be read or is none; then `matrix` is untouched and `wb_last_error` names the
+ * line.
+ *
+ * # Safety
+ * `path` is NULL or ends with a zero byte; `matrix` is NULL or may be written.
+ */
+int wb_csr_read(const char *path,
+                int bits,
+                struct wb_csr **matrix);
+
+/**
+ * The numbers of rows, columns and entries of a matrix. Each pointer is NULL or gets one. Returns 0, or -1 for no matrix.
+ *
+ * # Safety
+ * The matrix is NULL or of `wb_csr_create_f64` and its like; the others are NULL or may be written.
+ */
+int wb_csr_shape(const struct wb_csr *matrix,
+                 int64_t *rows,
+                 int64_t *columns,
+                 int64_t *entries);
+
+/**
+ * Frees a matrix; NULL is none. Returns 0.
+ *
+ * # Safety
+ * NULL or of `wb_csr_create_f64` and its like, and not used again.
+ */
+int wb_csr_destroy(struct wb_csr *matrix);
+
+/**
+ * y := alpha op(A) x + beta y on doubles, for a sparse matrix A whose entries may have another format.
+ *
+ * `mode`: `WB_EXACT`, each element the exact value rounded once; or another mode, the format's own arithmetic: each row is one chain of
+ * multiply-adds in the order of columns. Elements that are not finite are always those of exact sums, and binary128 and MPFR numbers
+ * are always rounded once. The bits depend on neither threads nor instruction set. `trans`: `"N"`, or `"T"` or `"C"` for the transpose.
+ * A zero alpha means that neither A nor x is read, a zero beta that y is not.
+ *
+ * Returns 0, or the position of an illegal argument behind `mode`, or -1 for another mode, NULL, memory of a GPU, or x and y that
+ * overlap; then y is untouched and `wb_last_error` says more.
+ *
+ * # Safety
+ * x and y must have as many numbers as op(A) has columns and rows.
+ */
+int wb_spmv_f64(int mode,
+                const char *trans,
+                const double *alpha,
+                const struct wb_csr *a,
+                const double *x,
+                const double *beta,
+                double *y);
+
+/**
+ * `wb_spmv_f64` on double-double numbers.
+ *
+ * # Safety
+ * x and y must have as many numbers as op(A) has columns and rows.
+ */
+int wb_spmv_dd(int mode,
+               const char *trans,
+               const wb_dd *alpha,
+               const struct wb_csr *a,
+               const wb_dd *x,
+               const wb_dd *beta,
+               wb_dd *y);
+
+/**
+ * `wb_spmv_f64` on quad-double numbers.
+ *
+ * # Safety
+ * x and y must have as many numbers as op(A) has columns and rows.
+ */
+int wb_spmv_qd(int mode,
+               const char *trans,
+               const wb_qd *alpha,
+               const struct wb_csr *a,
+               const wb_qd *x,
+               const wb_qd *beta,
+               wb_qd *y);
+
+/**
+ * `wb_spmv_f64` on binary128 numbers.
+ *
+ * # Safety
+ * x and y must have as many numbers as op(A) has columns and rows.
+ */
+int wb_spmv_f128(int mode,
+                 const char *trans,
+                 const wb_f128 *alpha,
+                 const struct wb_csr *a,
+                 const wb_f128 *x,
+                 const wb_f128 *beta,
+                 wb_f128 *y);
+
+/**
+ * `wb_spmv_f64` on MPFR numbers.
+ *
+ * # Safety
+ * x and y must have as many numbers as op(A) has columns and rows.
+ */
+int wb_spmv_mpfr(int mode,
+                 const char *trans,
+                 wb_mpfr_srcptr alpha,
+                 const struct wb_csr *a,
+                 wb_mpfr_srcptr x,
+                 wb_mpfr_srcptr beta,
+                 wb_mpfr_ptr y);
+
+/**
+ * x := the solution of A x = b on doubles by an iteration, for a square sparse matrix A whose entries may have another format.
+ *
+ * `options` is NULL for the usual ones. Vectors of the iteration have the bits that these ask for, and so has the matrix if its entries
+ * have more; preconditioners are doubles. `report` is NULL, or gets what became of it.
+ *
+ * **Converged** is said only of an x whose exact residual, each element rounded once, is at most rtol |b|. Where the recursion of a method
+ * says so and the exact residual does not, that replaces it and the iteration goes on. x gets the best iterate, whatever the status. b = 0 has
+ * the solution 0, without an iteration.
+ *
+ * Returns 0, whatever the status; or -1 for NULL, memory of a GPU, b and x that overlap, a matrix that is not square, or for CG and IC(0) not
+ * symmetric, or has an entry that is not finite, a preconditioner that does not exist, such as Jacobi with a zero on the diagonal, and illegal
+ * options. Then x and the report are untouched and `wb_last_error` says more.
+ *
+ * # Safety
+ * b and x must have as many numbers as A has rows; what `options` refers to must be as it says.
+ */
+int wb_krylov_f64(const struct wb_csr *a,
+                  const double *b,
+                  double *x,
+                  const struct wb_krylov_options *options,
+                  struct wb_krylov_report *report);
+
+/**
+ * `wb_krylov_f64` on double-double numbers.
+ *
+ * # Safety
+ * As `wb_krylov_f64`.
+ */
+int wb_krylov_dd(const struct wb_csr *a,
+                 const wb_dd *b,
+                 wb_dd *x,
+                 const struct wb_krylov_options *options,
+                 struct wb_krylov_report *report);
+
+/**
+ * `wb_krylov_f64` on quad-double numbers.
+ *
+ * # Safety
+ * As `wb_krylov_f64`.
+ */
+int wb_krylov_qd(const struct wb_csr *a,
+                 const wb_qd *b,
+                 wb_qd *x,
+                 const struct wb_krylov_options *options,
+                 struct wb_krylov_report *report);
+
+/**
+ * `wb_krylov_f64` on binary128 numbers; without other bits the iteration has those of quad-double numbers.
+ *
+ * # Safety
+ * As `wb_krylov_f64`.
+ */
+int wb_krylov_f128(const struct wb_csr *a,
+                   const wb_f128 *b,
+                   wb_f128 *x,
+                   const struct wb_krylov_options *options,
+                   struct wb_krylov_report *report);
+
+/**
+ * `wb_krylov_f64` on MPFR numbers; without other bits the iteration has the largest precision of x, which may be 1792 at most.
+ *
+ * # Safety
+ * As `wb_krylov_f64`.
+ */
+int wb_krylov_mpfr(const struct wb_csr *a,
+                   wb_mpfr_srcptr b,
+                   wb_mpfr_ptr x,
+                   const struct wb_krylov_options *options,
+                   struct wb_krylov_report *report);
+
+/**
+ * As `wb_krylov_f64`, for an operator of order n that a function of the program applies, with `context`.
+ *
+ * The iteration has the precision of the vectors, and residuals are as exact as the function: `bits` must be 0. There is no preconditioner.
+ * Without another method GMRES is used; BiCG needs the transpose. Where the function returns another number than 0 the iteration is interrupted.
+ *
+ * # Safety
+ * As `wb_krylov_f64`; b and x must have n numbers, and the function must write n numbers and nothing else.
+ */
+int wb_krylov_operator_f64(int64_t n,
+                           wb_operator_f64 apply,
+                           void *context,
+                           const double *b,
+                           double *x,
+                           const struct wb_krylov_options *options,
+                           struct wb_krylov_report *report);
+
+/**
+ * `wb_krylov_operator_f64` on double-double numbers.
+ *
+ * # Safety
+ * As `wb_krylov_operator_f64`.
+ */
+int wb_krylov_operator_dd(int64_t n,
+                          wb_operator_dd apply,
+                          void *context,
+                          const wb_dd *b,
+                          wb_dd *x,
+                          const struct wb_krylov_options *options,
+                          struct wb_krylov_report *report);
+
+/**
+ * `wb_krylov_operator_f64` on quad-double numbers.
+ *
+ * # Safety
+ * As `wb_krylov_operator_f64`.
+ */
+int wb_krylov_operator_qd(int64_t n,
+                          wb_operator_qd apply,
+                          void *context,
+                          const wb_qd *b,
+                          wb_qd *x,
+                          const struct wb_krylov_options *options,
+                          struct wb_krylov_report *report);
 
 /**
  * Sets the precision of residue numbers in bits, 24 to 8192, for the whole process: moduli whose

@@ -9,13 +9,14 @@
 //! |---|---|
 //! | [`abi`] | what can C, C++ and Fortran see |
 //! | [`lapack`] | what is a factorisation, and what is solved with it |
+//! | [`sparse`] | what is a sparse matrix, and how is a system with one solved iteratively |
 //! | [`blas`] | what does a routine mean |
 //! | [`sum`] | what is the exact sum, dot product or norm of vectors |
 //! | [`product`] | how is an exact product computed |
 //! | [`engine`] | where does it run: CPU or GPU, whose kernels are in `crates/engine/kernels/` |
 //! | [`mod@format`] | what is a number |
 //!
-//! Dependencies go one way: abi -> lapack -> blas -> sum -> product -> engine -> format -> base. Each room but `abi` is a crate, which this
+//! Dependencies go one way: abi -> lapack -> blas -> sum -> product -> engine -> format -> base; sparse stands beside lapack. Each room but `abi` is a crate, which this
 //! one has as a module. One file of abi goes past blas: `guard`, which enters the floating-point environment, catches
 //! panics and prints by [`host`] for every function that C sees. The packages `reference`, which says what the exact
 //! result is, `tmd`, which searches for hard-to-round arguments, and `command` stand beside the library and use it.
@@ -51,6 +52,7 @@ pub use wideblas_engine::{profile, trace};
 pub use wideblas_format as format;
 pub use wideblas_lapack as lapack;
 pub use wideblas_product as product;
+pub use wideblas_sparse as sparse;
 pub use wideblas_sum as sum;
 
 use wideblas_base::{fallible, once};

@@ -13,7 +13,7 @@ Functions: :func:`matmul`, :func:`residual`, :func:`dot`, :func:`vdot`, :func:`s
 quad-double numbers, and of complex ones, are :class:`Array`; sums that grow are :class:`Accumulator`. The text of :func:`matmul` says what goes in and what comes out.
 """
 
-from . import linalg
+from . import linalg, sparse
 from ._accumulator import Accumulator
 from ._array import Array
 from ._components import components, from_components
@@ -75,6 +75,7 @@ __all__ = [
     "set_num_threads",
     "set_verbosity",
     "solve_residual",
+    "sparse",
     "sum",
     "syrk",
     "to_device",

@@ -2,6 +2,18 @@
 /* A handler of errors, see wb_set_error_handler. */
 typedef void (*wb_error_handler)(int status, const char *routine, int position, const char *message);
 
+/* Hears of each iteration of wb_krylov_f64: its number from 1, the residual by the recursion relative to b, and the bits. Ends the
+ * iteration by another number than 0. It must return. */
+typedef int (*wb_krylov_watch)(void *context, int64_t iteration, double residual, int bits);
+
+/* y := A x, or A^T x if `transposed` is not 0, for vectors of n numbers. Returns 0, or another number where it cannot. It must
+ * return. */
+struct wb_dd;
+struct wb_qd;
+typedef int (*wb_operator_f64)(void *context, int transposed, int64_t n, const double *x, double *y);
+typedef int (*wb_operator_dd)(void *context, int transposed, int64_t n, const struct wb_dd *x, struct wb_dd *y);
+typedef int (*wb_operator_qd)(void *context, int transposed, int64_t n, const struct wb_qd *x, struct wb_qd *y);
+
 /* IEEE binary128 numbers, Fortran's real(16), and complex ones. Compilers that have no __float128 only know their names. */
 #ifdef __SIZEOF_FLOAT128__
 __extension__ typedef __float128 wb_f128;

@@ -38,6 +38,8 @@ mod plain;
 mod returned;
 mod startup;
 #[cfg(not(test))]
+pub mod sparse;
+#[cfg(not(test))]
 pub mod sums;
 pub mod types;
 

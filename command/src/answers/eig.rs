@@ -26,12 +26,12 @@ pub struct Args {
 /// The eigenvalues of A in ascending order
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let refused = "GMP's numbers are refused with the option";
-    for_format!(args.options.numbers(), run_in(args, out), mpf => unreachable!("{refused}"))
+    for_format!(args.options.numbers()?, run_in(args, out), mpf => unreachable!("{refused}"))
 }
 
 fn run_in<T: Entry + Answer>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let options = &args.options;
-    let format = options.numbers();
+    let format = options.numbers()?;
     let output = Output::of("-o", options.output.as_deref(), options.json)?;
     let vectors = Output::of("--vectors", args.vectors.as_deref(), options.json)?;
     output.iter().chain(&vectors).try_for_each(|output| matrices::check::<T>(output, format))?;

@@ -1,6 +1,9 @@
-//! Commands whose results are right to the last place, with bounds of their errors: `wideblas solve` and `wideblas eig`.
+//! Commands that solve: `wideblas solve` and `wideblas eig`, whose results are right to the last place, with bounds of their errors; and
+//! `wideblas solve` of sparse matrices, by an iteration.
 
 pub mod eig;
+mod iterative;
+mod plot;
 pub mod solve;
 
 use crate::entry::Entry;
@@ -27,9 +30,10 @@ pub struct Options {
     /// Number format of operands and result: f64, dd, qd, f128 or mpfr:BITS
     #[arg(long, value_name = "FORMAT", default_value = "dd", value_parser = format)]
     format: Format,
-    /// MPFR numbers of so many bits: --format mpfr:BITS
+    /// MPFR numbers of so many bits: --format mpfr:BITS. Of an iteration its precision, with the narrowest of f64, dd, qd and mpfr:BITS
+    /// for X; or auto: as many bits as it needs
     #[arg(long, value_name = "BITS", conflicts_with = "format", value_parser = bits)]
-    bits: Option<Format>,
+    bits: Option<Bits>,
     /// Estimates errors, in less time, where they are proved otherwise
     #[arg(long)]
     estimate: bool,
@@ -38,6 +42,14 @@ pub struct Options {
     /// Prints what was found as JSON, and a small result where no file is asked for
     #[arg(long)]
     json: bool,
+}
+
+/// A precision of its own.
+#[derive(Clone, Copy)]
+enum Bits {
+    Of(Format),
+    /// That which an iteration needs.
+    Auto,
 }
 
 fn format(text: &str) -> Result<Format, String> {
@@ -49,13 +61,20 @@ fn format(text: &str) -> Result<Format, String> {
     }
 }
 
-fn bits(text: &str) -> Result<Format, String> {
-    format(&format!("mpfr:{text}"))
+fn bits(text: &str) -> Result<Bits, String> {
+    if text == "auto" { Ok(Bits::Auto) } else { format(&format!("mpfr:{text}")).map(Bits::Of) }
 }
 
 impl Options {
-    fn numbers(&self) -> Format {
-        self.bits.unwrap_or(self.format)
+    /// The format of a result that is right to the last place.
+    fn numbers(&self) -> Result<Format, Error> {
+        match self.bits {
+            None => Ok(self.format),
+            Some(Bits::Of(format)) => Ok(format),
+            Some(Bits::Auto) => Err(Error::Usage(
+                "--bits auto is for sparse matrices, which are solved by an iteration".into(),
+            )),
+        }
     }
 
     fn bounds(&self) -> Bounds {

@@ -1,5 +1,6 @@
 //! `wideblas solve`
 
+use super::iterative::{self, Iteration};
 use super::{Options, Said, read, read_square, zeros};
 use crate::entry::Entry;
 use crate::error::Error;
@@ -15,21 +16,27 @@ use wideblas::lapack::answers::{Answer, Solution, inverse, solve};
 pub struct Args {
     /// File of A, of Matrix Market or NumPy's .npy, with real numbers; - for standard input
     a: PathBuf,
-    /// File of B, of as many rows; without it X is the inverse of A
+    /// File of B, of as many rows; without it X is the inverse of A, or with --method B is a column of ones
     b: Option<PathBuf>,
     #[command(flatten)]
     options: Options,
+    #[command(flatten)]
+    iteration: Iteration,
 }
 
 /// X with A X = B
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    if args.iteration.is_for(&args.a, args.b.as_deref())? {
+        let files = (args.a.as_path(), args.b.as_deref());
+        return iterative::run(files, &args.options, &args.iteration, out);
+    }
     let refused = "GMP's numbers are refused with the option";
-    for_format!(args.options.numbers(), run_in(args, out), mpf => unreachable!("{refused}"))
+    for_format!(args.options.numbers()?, run_in(args, out), mpf => unreachable!("{refused}"))
 }
 
 fn run_in<T: Entry + Answer>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let options = &args.options;
-    let format = options.numbers();
+    let format = options.numbers()?;
     let output = Output::of("-o", options.output.as_deref(), options.json)?;
     output.iter().try_for_each(|output| matrices::check::<T>(output, format))?;
     read_once([&args.a].into_iter().chain(&args.b).map(PathBuf::as_path))?;

@@ -8,6 +8,7 @@ mod dtypes;
 mod files;
 mod formats;
 mod inputs;
+mod iterative;
 mod json;
 #[path = "../../../examples/make_demo_matrices.rs"]
 mod make_demo_matrices;

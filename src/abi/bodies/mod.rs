@@ -8,6 +8,7 @@ pub mod level1;
 pub mod level2;
 mod level3;
 pub mod rotations;
+pub mod sparse;
 pub mod structured;
 
 use super::guard::Failure;

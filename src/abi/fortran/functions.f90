@@ -633,3 +633,54 @@ function wb_eigh_mpfr(bounds, uplo, n, a, lda, w, v, ldv, errors, report) result
     type(wb_report), intent(inout) :: report
     integer(c_int) :: info
 end function
+
+!> Makes a sparse matrix from compressed rows of doubles; index_bits says of which integers starts and places are (c_loc), which
+!> count from 0. wb_csr_destroy frees it.
+function wb_csr_create_f64(index_bits, rows, columns, starts, places, values, matrix) result(info)
+    integer(c_int), value :: index_bits
+    integer(c_int64_t), value :: rows, columns
+    type(c_ptr), value :: starts, places
+    real(c_double), intent(in) :: values(*)
+    type(c_ptr), intent(inout) :: matrix
+    integer(c_int) :: info
+end function
+
+!> The same of double-double numbers.
+function wb_csr_create_dd(index_bits, rows, columns, starts, places, values, matrix) result(info)
+    integer(c_int), value :: index_bits
+    integer(c_int64_t), value :: rows, columns
+    type(c_ptr), value :: starts, places
+    type(wb_dd), intent(in) :: values(*)
+    type(c_ptr), intent(inout) :: matrix
+    integer(c_int) :: info
+end function
+
+!> The same of quad-double numbers.
+function wb_csr_create_qd(index_bits, rows, columns, starts, places, values, matrix) result(info)
+    integer(c_int), value :: index_bits
+    integer(c_int64_t), value :: rows, columns
+    type(c_ptr), value :: starts, places
+    type(wb_qd), intent(in) :: values(*)
+    type(c_ptr), intent(inout) :: matrix
+    integer(c_int) :: info
+end function
+
+!> The same of binary128 numbers, which are given by address (c_loc).
+function wb_csr_create_f128(index_bits, rows, columns, starts, places, values, matrix) result(info)
+    integer(c_int), value :: index_bits
+    integer(c_int64_t), value :: rows, columns
+    type(c_ptr), value :: starts, places
+    type(c_ptr), value :: values
+    type(c_ptr), intent(inout) :: matrix
+    integer(c_int) :: info
+end function
+
+!> The same of MPFR numbers, of which the arrays are (c_loc).
+function wb_csr_create_mpfr(index_bits, rows, columns, starts, places, values, matrix) result(info)
+    integer(c_int), value :: index_bits
+    integer(c_int64_t), value :: rows, columns
+    type(c_ptr), value :: starts, places
+    type(c_ptr), value :: values
+    type(c_ptr), intent(inout) :: matrix
+    integer(c_int) :: info
+end function

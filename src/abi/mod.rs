@@ -36,9 +36,9 @@ pub mod mpres;
 mod next;
 mod plain;
 mod returned;
-mod startup;
 #[cfg(not(test))]
 pub mod sparse;
+mod startup;
 #[cfg(not(test))]
 pub mod sums;
 pub mod types;

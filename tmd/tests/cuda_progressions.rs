@@ -50,7 +50,7 @@ fn counts_and_candidates_are_the_cpus() {
         let expected = run(&plan, &some, threads(), Isa::detected());
         let (found, _) = cuda::progressions::run(gpu(), &plan, &some).unwrap();
         assert_eq!(found, expected, "{name} {x}");
-        assert!(found.counts.levels[0].failures > 10_000, "{:?}", found.counts);
+        assert!(found.counts.levels[0].failures > 5_000, "{:?}", found.counts);
     }
 }
 
@@ -62,11 +62,12 @@ fn cases_are_those_of_mpfr() {
         let plan = plan(name, x, 16);
         let n = u64::from(plan.coarse.n);
         let top = plan.starts()[1];
-        let starts = [Starts { first: top.first + 77_777, count: (1u64 << 24).div_ceil(n) }];
+        let starts = [Starts { first: top.first + 77_777, count: (1u64 << 24) / (n - 1) + 1 }];
         let found = cases(name, &plan, &starts);
         let first = starts[0].first..starts[0].first + starts[0].count;
         let terms = first.flat_map(|first| (0..n).map(move |j| (first, j)));
-        let mut numbers: Vec<u64> = terms.map(|(first, j)| first + j * plan.step).collect();
+        let numbers = terms.map(|(first, j)| first + j * plan.step);
+        let mut numbers: Vec<u64> = numbers.filter(|&number| number < plan.range.end()).collect();
         numbers.sort_unstable();
         let start = Instant::now();
         let function = by_name(name).unwrap();
@@ -97,7 +98,7 @@ fn cases_are_those_of_values() {
     let of_top = |at: u64| Starts { first: from + (at << 28), count: 1 << 28 };
     let starts: Vec<Starts> = (0..len >> 28).map(of_top).collect();
     let found = cases(name, &plan, &starts);
-    for term in [0, u64::from(plan.coarse.n) - 1] {
+    for term in [0, (plan.range.end() - len - from) / plan.step] {
         let start = from + term * plan.step;
         let range = Range { start, len, ..plan.range };
         let clock = Instant::now();

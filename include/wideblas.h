@@ -403,7 +403,8 @@ typedef struct wb_krylov_options {
      */
     double rtol;
     /**
-     * At most so many iterations of each precision; 0 for 20 n, and 1000 at least.
+     * At most so many iterations of each precision; 0 for 20 n and at least 1000, or with `WB_BITS_AUTO` 4 n in 212 bits, 16 n in others, and at
+     * least 500.
      */
     int64_t iterations;
     /**

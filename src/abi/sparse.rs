@@ -109,7 +109,8 @@ pub struct wb_krylov_options {
     pub has_guess: c_int,
     /// |b - A x| <= rtol |b| is wanted, in Euclidean norms; 0 for 2^(-3 p / 4) with the precision p of x.
     pub rtol: f64,
-    /// At most so many iterations of each precision; 0 for 20 n, and 1000 at least.
+    /// At most so many iterations of each precision; 0 for 20 n and at least 1000, or with `WB_BITS_AUTO` 4 n in 212 bits, 16 n in others, and at
+    /// least 500.
     pub iterations: i64,
     /// Iterations of GMRES before it restarts; 0 for 50.
     pub restart: i64,

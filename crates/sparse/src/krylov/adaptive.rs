@@ -163,7 +163,7 @@ fn solve_system<T: Number>(
         return Ok(report);
     }
     let mut carried = options.has_guess.then(|| stored(x));
-    let most = options.most.unwrap_or_else(|| n.saturating_mul(20).max(1000));
+    let most = |bits: u32| options.most.unwrap_or_else(|| usual_most(options.bits, bits, n));
     'all: for &bits in ladder {
         for (i, &method) in methods.iter().enumerate() {
             let level = Level {
@@ -173,7 +173,7 @@ fn solve_system<T: Number>(
                 restart: options.restart,
                 b,
                 guess: carried.as_ref(),
-                limits: Limits { rtol: options.rtol, most, bits },
+                limits: Limits { rtol: options.rtol, most: most(bits), bits },
                 report: &mut report,
                 watch: &mut *watch,
             };
@@ -201,6 +201,15 @@ fn solve_system<T: Number>(
         settle(system, b, x, options.rtol, &mut report);
     }
     Ok(report)
+}
+
+/// At most so many iterations without another limit. Where more bits may be taken, fewer ones are given up sooner: an iteration in quad-double
+/// numbers takes about ten times as long as one in double-double numbers, and nearly as long as one in 424 bits, which needs a few n at most.
+fn usual_most(asked: Bits, bits: u32, n: usize) -> usize {
+    match asked {
+        Bits::Fixed(_) => n.saturating_mul(20).max(1000),
+        Bits::Auto => n.saturating_mul(if bits == 212 { 4 } else { 16 }).max(500),
+    }
 }
 
 /// Bits of the numbers of a vector.

@@ -99,7 +99,8 @@ pub struct Options {
     pub bits: Bits,
     /// |b - A x| <= rtol |b| is wanted, in Euclidean norms.
     pub rtol: f64,
-    /// At most so many iterations of each precision; 20 n, and 1000 at least, without.
+    /// At most so many iterations of each precision. Without: 20 n and 1000 at least for fixed bits; otherwise 4 n in 212 bits, 16 n in others, and
+    /// 500 at least.
     pub most: Option<usize>,
     /// Iterations of GMRES before it restarts.
     pub restart: usize,

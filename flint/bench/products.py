@@ -83,7 +83,7 @@ def cell(routine, n, bits):
     before = own.served(routine)[2]
     ours()
     served = own.served(routine)[2] > before
-    pairs = [(seconds(flints), seconds(ours)) for _ in range(7 if n < 200 else 4)]
+    pairs = [(seconds(flints), seconds(ours)) for _ in range(6 if n < 200 else 3)]
     return min(x for x, _ in pairs), min(y for _, y in pairs), served
 
 

@@ -6,7 +6,7 @@ use crate::layout::Layout;
 use crate::numbers::{Arf, Fmpz, Mag};
 use crate::probe;
 use std::ffi::{CStr, c_void};
-use std::mem::{MaybeUninit, transmute};
+use std::mem::{MaybeUninit, transmute_copy};
 use std::ptr::NonNull;
 use std::sync::{Mutex, PoisonError};
 
@@ -70,6 +70,16 @@ impl Object {
         let found = NonNull::new(unsafe { libc::dlsym(self.handle.as_ptr(), name.as_ptr()) });
         found.filter(|&found| !definitions::is_ours(found))
     }
+
+    /// The function of this name.
+    ///
+    /// # Safety
+    /// F is its type, if it exists.
+    pub unsafe fn function<F: Copy>(&self, name: &CStr) -> Option<F> {
+        const { assert!(size_of::<F>() == size_of::<*mut c_void>()) };
+        // SAFETY: the caller's; functions have the size of pointers.
+        self.symbol(name).map(|found| unsafe { transmute_copy(&found.as_ptr()) })
+    }
 }
 
 impl Drop for Object {
@@ -85,9 +95,8 @@ macro_rules! functions {
         $type {$(
             $name: {
                 let name = CStr::from_bytes_with_nul(concat!(stringify!($name), "\0").as_bytes());
-                let found = $object.symbol(name.ok()?)?.as_ptr();
                 // SAFETY: FLINT documents the function of this name with this type.
-                unsafe { transmute::<*mut c_void, _>(found) }
+                unsafe { $object.function(name.ok()?)? }
             },
         )*}
     };

@@ -26,7 +26,7 @@ pub fn integers_may(shape: Shape) -> bool {
 pub fn integers(shape: Shape, left: usize, right: usize, sums: usize) -> bool {
     let from = match left.max(right) {
         _ if sums > MOST => return false,
-        _ if sums <= DOUBLE => 20,
+        _ if sums <= DOUBLE => 24,
         ..=SMALL => 320,
         // Two limbs with a sign.
         ..=127 => 150,

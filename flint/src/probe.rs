@@ -4,8 +4,7 @@ use crate::engine::Mpfr;
 use crate::layout::{Layout, Matrix, View};
 use crate::library::{Kind, Object, OfBalls, functions};
 use crate::numbers::{Arb, Fmpz};
-use std::ffi::{CStr, c_void};
-use std::mem::transmute;
+use std::ffi::CStr;
 
 /// Room for any matrix structure, zeros at first.
 type Structure = [u64; 16];
@@ -152,30 +151,21 @@ struct BallMatrices {
 impl BallMatrices {
     /// Functions of matrices whose elements have one part or two.
     fn find(object: &Object, parts: usize) -> Option<BallMatrices> {
-        macro_rules! find {
-            ($($real:literal, $complex:literal);*) => {
-                [$(object.symbol(if parts == 1 { $real } else { $complex })),*]
-            };
-        }
-        let [init, clear, one, twice, divide, window, end] = find! {
-            c"arb_mat_init", c"acb_mat_init";
-            c"arb_mat_clear", c"acb_mat_clear";
-            c"arb_mat_one", c"acb_mat_one";
-            c"arb_mat_scalar_mul_2exp_si", c"acb_mat_scalar_mul_2exp_si";
-            c"arb_mat_scalar_div_si", c"acb_mat_scalar_div_si";
-            c"arb_mat_window_init", c"acb_mat_window_init";
-            c"arb_mat_window_clear", c"acb_mat_window_clear"
-        };
+        let name = |real, complex| if parts == 1 { real } else { complex };
         // SAFETY: FLINT documents functions of these names with these types.
         unsafe {
             Some(BallMatrices {
-                init: transmute::<*mut c_void, _>(init?.as_ptr()),
-                clear: transmute::<*mut c_void, _>(clear?.as_ptr()),
-                one: transmute::<*mut c_void, _>(one?.as_ptr()),
-                scalar_mul_2exp_si: transmute::<*mut c_void, _>(twice?.as_ptr()),
-                scalar_div_si: transmute::<*mut c_void, _>(divide?.as_ptr()),
-                window_init: transmute::<*mut c_void, _>(window?.as_ptr()),
-                window_clear: end.map(|end| transmute::<*mut c_void, OnMatrix>(end.as_ptr())),
+                init: object.function(name(c"arb_mat_init", c"acb_mat_init"))?,
+                clear: object.function(name(c"arb_mat_clear", c"acb_mat_clear"))?,
+                one: object.function(name(c"arb_mat_one", c"acb_mat_one"))?,
+                scalar_mul_2exp_si: object
+                    .function(name(c"arb_mat_scalar_mul_2exp_si", c"acb_mat_scalar_mul_2exp_si"))?,
+                scalar_div_si: object
+                    .function(name(c"arb_mat_scalar_div_si", c"acb_mat_scalar_div_si"))?,
+                window_init: object
+                    .function(name(c"arb_mat_window_init", c"acb_mat_window_init"))?,
+                window_clear: object
+                    .function(name(c"arb_mat_window_clear", c"acb_mat_window_clear")),
             })
         }
     }

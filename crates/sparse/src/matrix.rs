@@ -193,7 +193,7 @@ impl Matrix {
 
     /// The transpose, made once.
     pub fn transposed(&self) -> &Matrix {
-        let transposed: &Box<Matrix> = made_once(&self.transposed, || {
+        let transposed = made_once::<Box<Matrix>>(&self.transposed, || {
             let rows = (0..self.rows()).flat_map(|row| self.row(row).map(move |_| row as u32));
             let mut entries = fallible::room_for(self.len());
             entries.extend(rows.zip(&self.places).map(|(row, &column)| (column, row)));

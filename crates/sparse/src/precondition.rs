@@ -89,8 +89,8 @@ pub enum Preconditioner {
     Diagonal(Vec<f64>),
     /// First and last triangle of a substitution, and the same of the transpose.
     Triangles {
-        forth: [Triangle; 2],
-        transposed: [Triangle; 2],
+        forth: Box<[Triangle; 2]>,
+        transposed: Box<[Triangle; 2]>,
     },
 }
 
@@ -201,8 +201,8 @@ fn ilu(matrix: &Matrix) -> Result<Preconditioner, Refused> {
     let lower = Triangle::of(true, &part(true), fallible::filled(n, 1.0));
     let upper = Triangle::of(false, &part(false), pivots.iter().map(|pivot| 1.0 / pivot).collect());
     // U by columns is a lower triangle whose diagonal is not 1.
-    let transposed = [upper.transposed(), lower.transposed()];
-    Ok(Preconditioner::Triangles { forth: [lower, upper], transposed })
+    let transposed = Box::new([upper.transposed(), lower.transposed()]);
+    Ok(Preconditioner::Triangles { forth: Box::new([lower, upper]), transposed })
 }
 
 /// Incomplete Cholesky factors.
@@ -240,7 +240,7 @@ fn ic(matrix: &Matrix) -> Result<Preconditioner, Refused> {
         rows[i] = row;
     }
     let lower = Triangle::of(true, &rows, inverses);
-    let triangles = [lower.clone(), lower.transposed()];
+    let triangles = Box::new([lower.clone(), lower.transposed()]);
     Ok(Preconditioner::Triangles { forth: triangles.clone(), transposed: triangles })
 }
 

@@ -71,8 +71,8 @@ fn cycle<A: Arithmetic>(
     let norm = arithmetic.sqrt(&square);
     let mut basis = vec![space.copied(r)];
     space.scale(&arithmetic.div(&one, &norm), &mut basis[0]);
-    let (mut columns, mut rotations): (Vec<Vec<A::Number>>, Vec<[A::Number; 2]>) =
-        Default::default();
+    let mut columns: Vec<Vec<A::Number>> = Vec::new();
+    let mut rotations: Vec<[A::Number; 2]> = Vec::new();
     let mut right = vec![norm];
     let mut solved = space.zeros();
     let mut ended = Ok(());

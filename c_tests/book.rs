@@ -2,7 +2,8 @@
 //! them. The Python ones are run by python/tests.
 //!
 //! A block of a page is a file, named in its first line (`c`, `cpp`, `fortran`, `cmake`), commands that are run in the
-//! folder of these files (`sh`), the output of the block before it, in which `...` stands for anything (`text`), Python
+//! folder of these files (`sh`), the output of the block before it, in which `...` stands for anything (`text`), and numbers for any numbers
+//! in lines that begin with a word of a comment above, `<!-- numbers vary: double, dd -->`, which readers do not see, Python
 //! (`python`), a file of the repository that a test runs (`rust`), lines of a program's Cargo.toml (`toml`), or commands that are
 //! not run (`console`).
 
@@ -26,21 +27,35 @@ struct Block {
     text: String,
     /// Of the page.
     line: usize,
+    /// The words of a comment above it: lines that begin with them have the numbers of one machine.
+    numbers_vary: Vec<String>,
+}
+
+/// The words of the comment for lines whose numbers depend on the machine.
+fn words_of_comment(line: &str) -> Option<Vec<String>> {
+    let words = line.strip_prefix("<!-- numbers vary: ")?.strip_suffix(" -->")?;
+    Some(words.split(", ").map(str::to_string).collect())
 }
 
 fn blocks(page: &str) -> Vec<Block> {
     let mut found: Vec<Block> = Vec::new();
     let mut open = false;
+    let mut numbers_vary = Vec::new();
     for (number, line) in page.lines().enumerate() {
         match line.strip_prefix("```") {
             Some(language) if !open => {
                 let language = language.trim().to_string();
-                found.push(Block { language, text: String::new(), line: number + 1 });
+                let line = number + 1;
+                let numbers_vary = std::mem::take(&mut numbers_vary);
+                found.push(Block { language, text: String::new(), line, numbers_vary });
                 open = true;
             }
             Some(_) => open = false,
             None if open => found.last_mut().unwrap().text.extend([line, "\n"]),
-            None => assert!(!line.starts_with("    "), "line {}: a block without ```", number + 1),
+            None => {
+                assert!(!line.starts_with("    "), "line {}: a block without ```", number + 1);
+                numbers_vary.extend(words_of_comment(line).unwrap_or_default());
+            }
         }
     }
     assert!(!open, "a block without an end");
@@ -127,6 +142,50 @@ fn is_as_expected(expected: &str, found: &str) -> bool {
     rest.ends_with(last)
 }
 
+/// A text in which `#` stands for each number in lines that begin with these words.
+fn without_varying(text: &str, words: &[String]) -> String {
+    let varies = |line: &str| words.iter().any(|word| line.trim_start().starts_with(word.as_str()));
+    let plain = |line| if varies(line) { without_numbers(line) } else { line.to_string() };
+    text.lines().map(|line| plain(line) + "\n").collect()
+}
+
+/// A text in which `#` stands for each number, with its sign and exponent.
+fn without_numbers(text: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let length = length_of_number(rest);
+        if length > 0 && !plain.ends_with(|c: char| c.is_ascii_alphabetic() || c == '_') {
+            plain.push('#');
+            rest = &rest[length..];
+        } else {
+            plain.push(first);
+            rest = &rest[first.len_utf8()..];
+        }
+    }
+    plain
+}
+
+/// The bytes of the decimal number at the start of a text; 0 if there is none.
+fn length_of_number(text: &str) -> usize {
+    let digits = |from: usize| text[from..].bytes().take_while(u8::is_ascii_digit).count();
+    let sign = usize::from(text.starts_with('-'));
+    let whole = digits(sign);
+    if whole == 0 {
+        return 0;
+    }
+    let mut end = sign + whole;
+    if text[end..].starts_with('.') {
+        end += 1 + digits(end + 1);
+    }
+    if text[end..].starts_with('e') {
+        let sign = usize::from(text[end + 1..].starts_with(['+', '-']));
+        let exponent = digits(end + 1 + sign);
+        end += if exponent > 0 { 1 + sign + exponent } else { 0 };
+    }
+    end
+}
+
 /// Commands that are not run: what they name exists, and the command understands its options.
 fn check_console(text: &str, page: &Path) {
     let makefile = fs::read_to_string(root().join("Makefile")).unwrap();
@@ -199,7 +258,9 @@ fn check(page: &Path) {
             "text" => {
                 assert!(has_output, "{at}: the output of what?");
                 if let Some(printed) = printed.take() {
-                    assert!(is_as_expected(&block.text, &printed), "{at}: it printed\n{printed}");
+                    let [wanted, found] = [&block.text, &printed]
+                        .map(|text| without_varying(text, &block.numbers_vary));
+                    assert!(is_as_expected(&wanted, &found), "{at}: it printed\n{printed}");
                 }
             }
             "console" => check_console(&block.text, page),
@@ -254,4 +315,13 @@ fn outputs_with_gaps_are_compared() {
     assert!(!is_as_expected("a ... d", "a b c"));
     assert!(!is_as_expected("a", "a\nb"));
     assert!(!is_as_expected("b ...", "a b c"));
+}
+
+#[test]
+fn numbers_that_vary_are_left_out() {
+    assert_eq!(without_numbers("dd 2.975e-13 (4, 7)\n"), "dd # (#, #)\n");
+    assert_eq!(without_numbers("x2 -1. 3e4 5end"), "x2 # # #end");
+    let words = words_of_comment("<!-- numbers vary: double, dd -->").unwrap();
+    assert_eq!(without_varying("dd 1.5\nexactly 2.5\n", &words), "dd #\nexactly 2.5\n");
+    assert_ne!(without_numbers("error 1.5"), without_numbers("error nan"));
 }

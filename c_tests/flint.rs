@@ -125,7 +125,7 @@ fn products_of_python_flint() {
     // `python/check` makes the second one.
     let pythons = [PathBuf::from("python3"), release.join("../python/venv/bin/python")];
     let has_flint = |python: &&PathBuf| {
-        let found = Command::new(python).args(["-c", "import flint"]).output();
+        let found = Command::new(python).args(["-c", "from flint import arb_mat"]).output();
         found.is_ok_and(|output| output.status.success())
     };
     let Some(python) = pythons.iter().find(has_flint) else {

@@ -101,6 +101,9 @@ and binary128 numbers: linked with \\-lwideblas before MPLAPACK's library, or wi
 const END: &str = r#".SS "Answers"
 wb_solve_*, wb_inverse_*, wb_det_* and wb_eigh_* of f64, dd, qd, f128 and mpfr: solutions, inverses, determinants and symmetric eigenvalues, right to
 the last place, with a wb_report and bounds of their errors, which WB_PROVED has proved.
+.SS "Sparse systems"
+wb_csr_*: sparse matrices, from arrays and from files. wb_spmv_* of f64, dd, qd, f128 and mpfr: their products with vectors. wb_krylov_* of the same:
+solutions by iterations, of which each says whether the exact residual is small enough; also of an operator that a function applies.
 .SS "Exact sums"
 wb_sum_*, wb_asum_*, wb_dot_* and wb_nrm2_* of f32, f64, dd and qd: sums, sums of magnitudes, dot products and norms, rounded once.
 wb_accumulator_*: exact sums of doubles that are built up piece by piece, merged in any order, and saved as bytes.

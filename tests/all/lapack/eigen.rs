@@ -286,7 +286,9 @@ fn solutions_of<T: Spectral>(orders: &[usize], seed: u64) {
         assert!(far <= spectral::FACTOR, "{case} {n}: {far}");
         let alone = solve(rng, 'N', uplo, &stored);
         assert_eq!(alone.info, 0, "{case}");
-        assert!(alone.w.iter().zip(&solved.w).all(|(x, y)| x.is_same(y)), "{case}");
+        // By other iterations.
+        let apart = distance::<T>(&values(&alone.w), &w, scale);
+        assert!(apart <= spectral::FACTOR, "{case} {n}: {apart}");
         for (most, found) in most.iter_mut().zip([rest, turned, far]) {
             *most = most.max(found);
         }

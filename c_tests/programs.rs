@@ -72,14 +72,15 @@ fn answers() {
 /// The same bits from every kernel and on any number of threads.
 #[test]
 fn sparse() {
-    let path = build_program("sparse", &scratch("sparse"));
+    let folder = scratch("sparse");
+    let path = build_program("sparse", &folder);
     let environments: [&[(&str, &str)]; 3] = [
         &[],
         &[("WIDEBLAS_KERNEL", "avx2"), ("WIDEBLAS_NUM_THREADS", "3")],
         &[("WIDEBLAS_KERNEL", "generic"), ("WIDEBLAS_NUM_THREADS", "1")],
     ];
     let printed = environments.map(|environment| {
-        run(program(&path).envs(environment.iter().copied()).current_dir(scratch("sparse"))).stdout
+        run(program(&path).envs(environment.iter().copied()).current_dir(&folder)).stdout
     });
     assert!(printed[0].lines().count() == 5, "{}", printed[0]);
     assert!(printed[0] == printed[1] && printed[0] == printed[2]);

@@ -27,7 +27,7 @@ pub fn integers(shape: Shape, left: usize, right: usize, sums: usize) -> bool {
     let from = match left.max(right) {
         _ if sums > MOST => return false,
         _ if sums <= DOUBLE => 24,
-        ..=SMALL => 320,
+        most if most <= SMALL => 320,
         // Two limbs with a sign.
         ..=127 => 150,
         _ if left.min(right) <= SMALL => 24,

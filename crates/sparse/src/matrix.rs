@@ -193,14 +193,13 @@ impl Matrix {
 
     /// The transpose, made once.
     pub fn transposed(&self) -> &Matrix {
-        let transposed = made_once::<Box<Matrix>>(&self.transposed, || {
+        made_once::<Box<Matrix>>(&self.transposed, || {
             let rows = (0..self.rows()).flat_map(|row| self.row(row).map(move |_| row as u32));
             let mut entries = fallible::room_for(self.len());
             entries.extend(rows.zip(&self.places).map(|(row, &column)| (column, row)));
             let values = self.values.arranged((0..self.len()).map(Some));
             Box::new(Matrix::from_entries((self.columns, self.rows()), &entries, values))
-        });
-        transposed
+        })
     }
 
     /// The transpose has the same entries.

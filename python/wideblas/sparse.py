@@ -262,12 +262,12 @@ def solve(
 
 def _applying(A: Any, name: str, guarded: Callable[[Callable[[], bool]], int]) -> Any:
     """What the library calls to apply an operator."""
-    element = {"float64": np.dtype(np.float64), "dd": _kinds.DD, "qd": _kinds.QD}[name]
+    element: np.dtype[Any] = {"float64": np.dtype(np.float64), "dd": _kinds.DD, "qd": _kinds.QD}[name]
 
     def apply(_: Any, transposed: int, n: int, x: int, y: int) -> int:
         def product() -> bool:
             size = n * element.itemsize
-            operand = np.frombuffer((ctypes.c_char * size).from_address(x), element).copy()
+            operand = np.frombuffer(ctypes.string_at(x, size), element).copy()
             result = (A.rmatvec if transposed else A.matvec)(operand if name == "float64" else wrapped(operand))
             made = _elements(result, name).reshape(n)
             ctypes.memmove(y, packed(made)[1], size)

@@ -5,18 +5,6 @@
 
 enum { N = 30 };
 
-/* Prints the bits of doubles. */
-static void print(const char *name, const void *numbers, int count) {
-    const double *x = numbers;
-    printf("%s", name);
-    for (int i = 0; i < count; i++) {
-        uint64_t bits;
-        memcpy(&bits, x + i, sizeof bits);
-        printf(" %016llx", (unsigned long long)bits);
-    }
-    printf("\n");
-}
-
 static void doubles(void) {
     static double a[N * N], b[N], x[N], y[N * N], errors[N * N], w[N], v[N * N];
     static wb_dd a_dd[N * N], b_dd[N], x_dd[N];
@@ -31,20 +19,20 @@ static void doubles(void) {
     CHECK(wb_solve_f64(WB_PROVED, N, 1, a, N, b, N, x, N, errors, &report) == 0, "%s", wb_last_error());
     CHECK(report.status == WB_CONVERGED && report.proved == 1 && report.bits == 106, "status %d", report.status);
     CHECK(errors[0] <= report.error && report.relative_error < 0x1p-52, "error %g", report.error);
-    print("x", x, N);
-    print("errors", errors, N);
+    print_bits("x", x, N);
+    print_bits("errors", errors, N);
     CHECK(wb_solve_dd(WB_ESTIMATED, N, 1, a_dd, N, b_dd, N, x_dd, N, NULL, NULL) == 0, "%s", wb_last_error());
-    print("x_dd", x_dd, 2 * N);
+    print_bits("x_dd", x_dd, 2 * N);
     CHECK(wb_inverse_f64(WB_PROVED, N, a, N, y, N, errors, &report) == 0, "%s", wb_last_error());
     CHECK(report.status == WB_CONVERGED && report.proved == 1, "status %d", report.status);
-    print("inverse", y, N * N);
+    print_bits("inverse", y, N * N);
     CHECK(wb_det_f64(WB_PROVED, N, a, N, &det, &exponent, &report) == 0, "%s", wb_last_error());
     CHECK(report.status == WB_CONVERGED && fabs(det) >= 0.5 && fabs(det) < 1, "det %g", det);
-    print("det", &det, 1);
+    print_bits("det", &det, 1);
     CHECK(wb_eigh_f64(WB_PROVED, WB_UPPER, N, a, N, w, v, N, errors, &report) == 0, "%s", wb_last_error());
     CHECK(report.status == WB_CONVERGED && report.proved == 1 && w[0] < w[N - 1], "status %d", report.status);
-    print("w", w, N);
-    print("v", v, N * N);
+    print_bits("w", w, N);
+    print_bits("v", v, N * N);
 }
 
 static void limbs(void) {

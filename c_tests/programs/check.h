@@ -30,6 +30,18 @@ static int failures(void) {
     return failed_checks != 0;
 }
 
+/* Prints the bits of doubles. */
+static inline void print_bits(const char *name, const void *numbers, int count) {
+    const double *x = (const double *)numbers;
+    printf("%s", name);
+    for (int i = 0; i < count; i++) {
+        uint64_t bits;
+        memcpy(&bits, x + i, sizeof bits);
+        printf(" %016llx", (unsigned long long)bits);
+    }
+    printf("\n");
+}
+
 /* A deterministic generator (splitmix64). */
 static uint64_t random_bits(uint64_t *state) {
     uint64_t z = (*state += 0x9e3779b97f4a7c15u);

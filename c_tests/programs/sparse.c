@@ -13,18 +13,6 @@ static wb_dd values_dd[MOST];
 static wb_qd values_qd[MOST];
 static wb_f128 *values_f128;
 
-/* Prints the bits of doubles. */
-static void print(const char *name, const void *numbers, int count) {
-    const double *x = numbers;
-    printf("%s", name);
-    for (int i = 0; i < count; i++) {
-        uint64_t bits;
-        memcpy(&bits, x + i, sizeof bits);
-        printf(" %016llx", (unsigned long long)bits);
-    }
-    printf("\n");
-}
-
 /* The biharmonic operator of a line. */
 static void fill(void) {
     static const double stencil[5] = {1, -4, 6, -4, 1};
@@ -99,9 +87,9 @@ static void doubles(void) {
     for (int i = 0; i < N; i++) x[i] = i;
     CHECK(wb_spmv_f64(WB_EXACT, "T", &two, wide, z, &one, x) == 0, "%s", wb_last_error());
     CHECK(memcmp(x, y, sizeof x) == 0, "a symmetric matrix and its transpose");
-    print("exact", y, N);
+    print_bits("exact", y, N);
     CHECK(wb_spmv_f64(WB_NATIVE, "N", &one, a, z, &zero, y) == 0, "%s", wb_last_error());
-    print("native", y, N);
+    print_bits("native", y, N);
     memset(x, 0, sizeof x);
     options.rtol = 1e-7;
     options.history = history;
@@ -110,7 +98,7 @@ static void doubles(void) {
     CHECK(report.status == WB_KRYLOV_CONVERGED && report.residual <= 1e-7 && report.method == WB_KRYLOV_CG && report.bits == 53,
           "status %d, residual %g", report.status, report.residual);
     CHECK(history[0] > 1e-7 && history[15] > 1e-7, "%g", history[15]);
-    print("x", x, N);
+    print_bits("x", x, N);
     CHECK(wb_krylov_operator_f64(N, apply_f64, a, b, y, &options, &report) == 0, "%s", wb_last_error());
     CHECK(report.method == WB_KRYLOV_GMRES, "method %d", report.method);
     CHECK(wb_krylov_operator_f64(N, fails, a, b, y, NULL, &report) == 0 && report.status == WB_KRYLOV_INTERRUPTED, "%d", report.status);
@@ -172,7 +160,7 @@ static void more_bits(void) {
     options.method = WB_KRYLOV_CG;
     CHECK(wb_krylov_dd(a, b, x, &options, &report) == 0, "%s", wb_last_error());
     CHECK(report.status == WB_KRYLOV_CONVERGED && report.residual <= 1e-20 && report.bits == 106, "status %d", report.status);
-    print("x_dd", x, 2 * N);
+    print_bits("x_dd", x, 2 * N);
     /* A guess that is good enough. */
     options.has_guess = 1;
     CHECK(wb_krylov_dd(a, b, x, &options, &report) == 0 && report.iterations == 0, "%d iterations", (int)report.iterations);
@@ -186,7 +174,7 @@ static void more_bits(void) {
     options.rtol = 1e-50;
     CHECK(wb_krylov_qd(a_qd, b_qd, x_qd, &options, &report) == 0, "%s", wb_last_error());
     CHECK(report.status == WB_KRYLOV_CONVERGED && report.bits == 212, "status %d, %d bits", report.status, (int)report.bits);
-    print("x_qd", x_qd, 4 * N);
+    print_bits("x_qd", x_qd, 4 * N);
     options.bits = 0;
     options.rtol = 1e-20;
     CHECK(wb_krylov_operator_dd(N, apply_dd, a, b, x, &options, &report) == 0, "%s", wb_last_error());

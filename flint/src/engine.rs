@@ -1,8 +1,8 @@
 //! Products by libwideblas, of matrices that are stored by rows without gaps.
 
 use crate::layout::Shape;
-use crate::wideblas;
-use std::ffi::{CStr, c_char, c_int, c_void};
+use crate::wideblas::{self, Gemm};
+use std::ffi::{CStr, c_int, c_void};
 use std::mem::transmute;
 use std::sync::OnceLock;
 
@@ -35,24 +35,6 @@ impl Mpfr {
 /// A number's limb: of the mpfr_t 1 and of zeros, and of the mpf_t 1.
 static LIMB: u64 = 1 << 63;
 static UNIT: u64 = 1;
-
-/// `wb_gemm_f64` and its sisters. They take doubles by value, and other numbers by address.
-type Gemm<S> = unsafe extern "C-unwind" fn(
-    mode: c_int,
-    transa: *const c_char,
-    transb: *const c_char,
-    m: i64,
-    n: i64,
-    k: i64,
-    alpha: S,
-    a: *const c_void,
-    lda: i64,
-    b: *const c_void,
-    ldb: i64,
-    beta: S,
-    c: *mut c_void,
-    ldc: i64,
-) -> c_int;
 
 const EXACT: c_int = 1;
 const NATIVE: c_int = 2;

@@ -1,11 +1,12 @@
 //! `fmpz_mat_mul`
 
 use crate::counts::{self, Routine};
-use crate::engine::{self, Mpf, Number};
+use crate::engine::{Mpf, Number};
 use crate::layout::{Matrix, Shape, View, filled};
 use crate::library::{Flint, Kind, OfIntegers};
 use crate::limits;
 use crate::numbers::Fmpz;
+use crate::products::{each_double, each_integer};
 
 /// C becomes A B. `None` where FLINT has to compute it; nothing was changed then.
 ///
@@ -82,15 +83,10 @@ unsafe fn doubles(
     // SAFETY: the caller's; all numbers are small.
     unsafe {
         let [x, y] = [as_doubles(a)?, as_doubles(b)?];
-        let mut product = filled(0.0, shape.m * shape.n)?;
-        engine::multiply(shape, &x, &y, &mut product)?;
-        for (i, row) in product.chunks_exact(shape.n).enumerate() {
-            for (j, &value) in row.iter().enumerate() {
-                (functions.fmpz_set_si)(c.at(i, j), value as i64);
-            }
-        }
+        each_double(shape, &x, &y, |i, j, value| {
+            (functions.fmpz_set_si)(c.at(i, j), value as i64);
+        })
     }
-    Some(())
 }
 
 /// # Safety
@@ -122,18 +118,10 @@ unsafe fn limbs(
     unsafe {
         let [mut x, mut y] = [filled(0, a.rows * a.cols)?, filled(0, b.rows * b.cols)?];
         let [x, y] = [as_limbs(a, &mut x)?, as_limbs(b, &mut y)?];
-        let mut room = Room::new(shape.m * shape.n, bits)?;
-        let mut product = room.numbers()?;
-        engine::multiply(shape, &x, &y, &mut product)?;
-        // The longest integer, for those whose last limbs are not stored.
-        let mut whole = filled(0, room.each)?;
-        for (i, row) in product.chunks_exact(shape.n).enumerate() {
-            for (j, value) in row.iter().enumerate() {
-                write(functions, c.at(i, j), value.is_negative(), value.integer(&mut whole));
-            }
-        }
+        each_integer(shape, &x, &y, bits, |i, j, is_negative, limbs| {
+            write(functions, c.at(i, j), is_negative, limbs);
+        })
     }
-    Some(())
 }
 
 /// Numbers whose limbs are FLINT's, or, of small numbers, in `small`.
@@ -189,7 +177,7 @@ impl Room {
 }
 
 impl Mpf {
-    fn is_negative(&self) -> bool {
+    pub fn is_negative(&self) -> bool {
         self.size < 0
     }
 

@@ -22,6 +22,7 @@ mod limits;
 mod magnitude;
 mod numbers;
 mod probe;
+mod products;
 mod radii;
 mod residues;
 mod sites;

@@ -1,11 +1,12 @@
 //! `nmod_mat_mul`
 
 use crate::counts::{self, Routine};
-use crate::engine::{self, Mpf, Number};
-use crate::integers::{Room, sum_bits};
+use crate::engine::{Mpf, Number};
+use crate::integers::sum_bits;
 use crate::layout::{Matrix, Shape, View, filled};
 use crate::library::Flint;
 use crate::limits;
+use crate::products::{each_double, each_integer};
 
 /// C becomes A B. `None` where FLINT has to compute it; nothing was changed then.
 ///
@@ -56,15 +57,8 @@ unsafe fn doubles(
     unsafe {
         let [x, y] =
             [entries(a, modulus, 0.0, |&x| x as f64)?, entries(b, modulus, 0.0, |&x| x as f64)?];
-        let mut product = filled(0.0, shape.m * shape.n)?;
-        engine::multiply(shape, &x, &y, &mut product)?;
-        for (i, row) in product.chunks_exact(shape.n).enumerate() {
-            for (j, &value) in row.iter().enumerate() {
-                write(i, j, modulus.remainder(&[value as u64]));
-            }
-        }
+        each_double(shape, &x, &y, |i, j, value| write(i, j, modulus.remainder(&[value as u64])))
     }
-    Some(())
 }
 
 /// # Safety
@@ -85,17 +79,8 @@ unsafe fn limbs(
     unsafe {
         let [x, y] =
             [entries(a, modulus, Mpf::ZERO, number)?, entries(b, modulus, Mpf::ZERO, number)?];
-        let mut room = Room::new(shape.m * shape.n, bits)?;
-        let mut product = room.numbers()?;
-        engine::multiply(shape, &x, &y, &mut product)?;
-        let mut whole = filled(0, room.each)?;
-        for (i, row) in product.chunks_exact(shape.n).enumerate() {
-            for (j, value) in row.iter().enumerate() {
-                write(i, j, modulus.remainder(value.integer(&mut whole)));
-            }
-        }
+        each_integer(shape, &x, &y, bits, |i, j, _, limbs| write(i, j, modulus.remainder(limbs)))
     }
-    Some(())
 }
 
 /// The residues as other numbers; `None` where one is not below the modulus.

@@ -4,28 +4,13 @@ use crate::Blas;
 use crate::definitions;
 use crate::descriptor::Descriptor;
 use crate::wideblas;
-use std::ffi::{CStr, c_char, c_int, c_void};
+use std::ffi::{CStr, c_int, c_void};
 use std::io::Write;
 use std::mem::transmute;
 use std::sync::OnceLock;
 
 /// `wb_gemm_f128`
-pub type Gemm = unsafe extern "C-unwind" fn(
-    mode: c_int,
-    transa: *const c_char,
-    transb: *const c_char,
-    m: i64,
-    n: i64,
-    k: i64,
-    alpha: *const c_void,
-    a: *const c_void,
-    lda: i64,
-    b: *const c_void,
-    ldb: i64,
-    beta: *const c_void,
-    c: *mut c_void,
-    ldc: i64,
-) -> c_int;
+pub type Gemm = wideblas::Gemm<*const c_void>;
 
 type Matmul = unsafe extern "C-unwind" fn(
     *mut Descriptor,

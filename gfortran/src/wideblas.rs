@@ -1,10 +1,28 @@
 //! Finds libwideblas, which the preloaded libraries are not linked with.
 
-use std::ffi::{CStr, CString, OsStr, c_void};
+use std::ffi::{CStr, CString, OsStr, c_char, c_int, c_void};
 use std::mem::MaybeUninit;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::ptr::NonNull;
+
+/// `wb_gemm_f64` and its sisters. They take doubles by value, and other numbers by address.
+pub type Gemm<S> = unsafe extern "C-unwind" fn(
+    mode: c_int,
+    transa: *const c_char,
+    transb: *const c_char,
+    m: i64,
+    n: i64,
+    k: i64,
+    alpha: S,
+    a: *const c_void,
+    lda: i64,
+    b: *const c_void,
+    ldb: i64,
+    beta: S,
+    c: *mut c_void,
+    ldc: i64,
+) -> c_int;
 
 const LIBRARY: &CStr = c"libwideblas.so.0";
 

@@ -239,7 +239,7 @@ fn combine(
 
 /// a + b + carry, and its carry, as numbers: in loops these take fewer instructions than flags.
 #[inline(always)]
-fn sum(a: u64, b: u64, carry: u64) -> (u64, u64) {
+pub(crate) fn sum(a: u64, b: u64, carry: u64) -> (u64, u64) {
     let sum = u128::from(a) + u128::from(b) + u128::from(carry);
     (sum as u64, (sum >> 64) as u64)
 }

@@ -1,6 +1,6 @@
 //! Exact sums of few products of numbers of few limbs, in memory on the stack.
 
-use super::fused::Sum;
+use super::fused::{Sum, sum};
 use super::integers::multiply;
 use wideblas_format::wide::{WideRef, product_exponent};
 
@@ -65,13 +65,6 @@ impl<const LIMBS: usize> Stretch<LIMBS> {
         }
         Sum { negative, limbs, exponent: self.bottom }
     }
-}
-
-/// a + b + carry, and its carry.
-#[inline(always)]
-fn sum(a: u64, b: u64, carry: u64) -> (u64, u64) {
-    let sum = u128::from(a) + u128::from(b) + u128::from(carry);
-    (sum as u64, (sum >> 64) as u64)
 }
 
 #[cfg(test)]

@@ -1,17 +1,18 @@
 //! Products of matrices of numbers of few limbs near each other: each sum on the stack.
 
 use super::few::{Factor, OF_SUMS, round};
-use super::{Number, UNIT, threads_for};
+use super::{Element as _, Number, UNIT, threads_for};
 use wideblas_base::options::Part;
 use wideblas_engine::progress;
 use wideblas_engine::{MatMut, MatRef};
 use wideblas_format::mpfr::Value;
 use wideblas_product::Product;
 use wideblas_product::fused::MOST_LIMBS;
+use wideblas_product::linear::Reach;
 use wideblas_product::stretch::Stretch;
 
-/// C := alpha A B + beta C with an alpha of 1 or -1, on at most so many threads, on one without memory and locks; false, with nothing done, for other
-/// alphas, and for numbers of many limbs or far from each other.
+/// C := alpha A B + beta C with an alpha of 1 or -1, on at most so many threads, on one without memory and locks; false, with nothing
+/// done, for other alphas, and for numbers of many limbs or far from each other.
 pub fn multiply_few<T: Number>(product: Product<'_, T>, threads: usize) -> bool {
     let Product { alpha, a, b, beta, c, part } = product;
     let terms = c.rows.saturating_mul(c.cols).saturating_mul(a.cols);
@@ -23,15 +24,14 @@ pub fn multiply_few<T: Number>(product: Product<'_, T>, threads: usize) -> bool 
         Value::Finite(parts) if alpha.class() == UNIT => parts.negative,
         _ => return false,
     };
-    let Some(of_terms) = Bits::of(a).zip(Bits::of(b)).map(|(a, b)| a.times(b)) else {
-        return false;
-    };
+    let times = |(x, y): (Reach, Reach)| x.times(y);
     let adds = !wideblas_product::Number::is_zero(beta);
+    let of_terms = reach_of_few(a).zip(reach_of_few(b)).map(times);
     let of_old = match adds {
-        true => Bits::EMPTY.with(beta).zip(Bits::of(c.as_ref())).map(|(beta, c)| beta.times(c)),
-        false => Some(Bits::EMPTY),
+        true => reach_if_few(beta).zip(reach_of_few(c.as_ref())).map(times),
+        false => Some(Reach::NOTHING),
     };
-    let Some(of_old) = of_old else { return false };
+    let Some((of_terms, of_old)) = of_terms.zip(of_old) else { return false };
     let ends = of_terms.and(of_old).ends();
     let beta = if adds { Factor::of(beta) } else { None };
     let sums = Sums { minus, a, b, beta: beta.as_ref(), part };
@@ -45,50 +45,15 @@ pub fn multiply_few<T: Number>(product: Product<'_, T>, threads: usize) -> bool 
     true
 }
 
-/// The bits of numbers that are few: all are multiples of 2^first and below 2^last.
-#[derive(Clone, Copy)]
-struct Bits {
-    first: i64,
-    last: i64,
+/// Of numbers that are few; `None` where one of them is not.
+fn reach_of_few<T: Number>(x: MatRef<'_, T>) -> Option<Reach> {
+    let mut places = (0..x.cols).flat_map(|j| (0..x.rows).map(move |i| (i, j)));
+    places.try_fold(Reach::NOTHING, |all, (i, j)| Some(all.and(reach_if_few(x.get(i, j))?)))
 }
 
-impl Bits {
-    const EMPTY: Bits = Bits { first: i64::MAX, last: i64::MIN };
-
-    /// Of a matrix; `None` where one of its numbers is not few.
-    fn of<T: Number>(x: MatRef<'_, T>) -> Option<Bits> {
-        let mut places = (0..x.cols).flat_map(|j| (0..x.rows).map(move |i| (i, j)));
-        places.try_fold(Bits::EMPTY, |all, (i, j)| all.with(x.get(i, j)))
-    }
-
-    /// And of one more number.
-    #[inline]
-    fn with<T: Number>(self, x: &T) -> Option<Bits> {
-        let of_x = |[first, last]: [i64; 2]| Bits { first, last };
-        x.is_few(MOST_LIMBS).then(|| x.extent().map_or(self, |bits| self.and(of_x(bits))))
-    }
-
-    fn and(self, other: Bits) -> Bits {
-        Bits { first: self.first.min(other.first), last: self.last.max(other.last) }
-    }
-
-    /// Of products of a number of each.
-    fn times(self, other: Bits) -> Bits {
-        match self.is_empty() || other.is_empty() {
-            true => Bits::EMPTY,
-            false => Bits { first: self.first + other.first, last: self.last + other.last },
-        }
-    }
-
-    /// Of zeros alone.
-    fn is_empty(self) -> bool {
-        self.first > self.last
-    }
-
-    /// As [`Stretch`] has them.
-    fn ends(self) -> [i64; 2] {
-        if self.is_empty() { [0; 2] } else { [self.first, self.last] }
-    }
+#[inline]
+fn reach_if_few<T: Number>(x: &T) -> Option<Reach> {
+    x.is_few(MOST_LIMBS).then(|| x.reach())
 }
 
 /// C := A B + beta C or C := -A B + beta C.

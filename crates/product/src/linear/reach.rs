@@ -78,6 +78,12 @@ impl Reach {
         bottom > top || Window::limbs_for(bottom, top).is_some_and(|limbs| limbs <= NEAR)
     }
 
+    /// From 2^bottom to below 2^top; of zeros alone anywhere.
+    #[inline]
+    pub fn ends(self) -> [i64; 2] {
+        if self.bottom > self.top { [0; 2] } else { [self.bottom, self.top] }
+    }
+
     /// The same, of numbers that may have more limbs each.
     pub fn of_any_length(self) -> Reach {
         Reach { is_short: false, ..self }

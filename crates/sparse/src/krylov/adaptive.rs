@@ -381,7 +381,8 @@ impl<T: Number, A: Arithmetic> Iteration<'_, '_, '_, T, A> {
         let Report { iterations, replacements, history, residual, .. } = report;
         let counts = Counts { iterations, replacements, history };
         let mut run = Run::new(space, operator, preconditioner, (b, x), &limits, counts, watch);
-        let status = match method {
+        // A method ends by a status alone.
+        let Err(status) = match method {
             Method::Cg | Method::Auto => cg::iterate(&mut run),
             Method::BiCg => bicg::iterate(&mut run),
             Method::BiCgStab => bicgstab::iterate(&mut run),

@@ -6,14 +6,7 @@ use crate::numbers::Arithmetic;
 use std::convert::Infallible;
 
 /// Iterates until it ends.
-pub fn iterate<A: Arithmetic>(run: &mut Run<'_, '_, A>) -> Status {
-    match go(run) {
-        Err(status) => status,
-        Ok(never) => match never {},
-    }
-}
-
-fn go<A: Arithmetic>(run: &mut Run<'_, '_, A>) -> Result<Infallible, Status> {
+pub fn iterate<A: Arithmetic>(run: &mut Run<'_, '_, A>) -> Result<Infallible, Status> {
     let (space, arithmetic) = (run.space, run.arithmetic());
     let [mut r, mut z, mut p, mut q] = [(); 4].map(|()| space.zeros());
     let [mut shadow, mut shadow_z, mut shadow_p, mut shadow_q] = [(); 4].map(|()| space.zeros());

@@ -6,14 +6,10 @@ use crate::numbers::Arithmetic;
 use std::convert::Infallible;
 
 /// Iterates until it ends; each cycle has at most `restart` iterations and begins with an exact residual.
-pub fn iterate<A: Arithmetic>(run: &mut Run<'_, '_, A>, restart: usize) -> Status {
-    match go(run, restart) {
-        Err(status) => status,
-        Ok(never) => match never {},
-    }
-}
-
-fn go<A: Arithmetic>(run: &mut Run<'_, '_, A>, restart: usize) -> Result<Infallible, Status> {
+pub fn iterate<A: Arithmetic>(
+    run: &mut Run<'_, '_, A>,
+    restart: usize,
+) -> Result<Infallible, Status> {
     let space = run.space;
     let mut r = space.zeros();
     run.begin(&mut r)?;

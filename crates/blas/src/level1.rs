@@ -53,7 +53,7 @@ impl Context {
 /// A call of few elements, in the default floating-point environment while this lives.
 pub struct Short {
     pub context: Context,
-    _environment: FloatEnvironment,
+    _environment: Option<FloatEnvironment>,
 }
 
 /// Whether a call needs no guard: few elements in host memory, and nothing is traced. Such a call allocates nothing and
@@ -64,7 +64,7 @@ pub fn short<T: Vectors>(n: i64, places: [*const T; 3]) -> Option<Short> {
         return None;
     }
     let context = short_context(n, places)?;
-    Some(Short { context, _environment: FloatEnvironment::enter() })
+    Some(Short { context, _environment: T::HAS_FLOATS.then(FloatEnvironment::enter) })
 }
 
 /// [`short`] of a routine on vectors, in the program's floating-point environment.

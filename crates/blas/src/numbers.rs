@@ -17,7 +17,7 @@ pub trait Vectors: Multiplied + Send {
     /// The name of the arithmetic that is in force.
     fn arithmetic() -> &'static str;
 
-    /// Calls of few elements need no memory, see `short`.
+    /// Calls of few elements need no memory, see `short`, or fail where they do, before anything is written.
     const MAY_BE_SHORT: bool;
 
     /// Short calls compute with floating-point instructions, whose results depend on the program's rounding mode.

@@ -58,6 +58,12 @@ pub trait Structured: level1::Vectors {
     fn trsm(triangular: Triangular<'_, Self>, context: Context);
     /// See [`multiply`]; all matrices are in host memory.
     fn trmm(triangular: Triangular<'_, Self>, context: Context);
+    /// The routine in a short call; false, with nothing done, where it needs memory.
+    #[inline(always)]
+    fn at_once(routine: Routine, triangular: Triangular<'_, Self>, context: Context) -> bool {
+        routine.on_host(triangular, context);
+        true
+    }
     /// [`Structured::trsm`] or [`Structured::trmm`] of matrices that may be on a GPU.
     ///
     /// # Errors
@@ -72,7 +78,7 @@ pub trait Structured: level1::Vectors {
 /// By the functions of two modules.
 macro_rules! structured {
     ($($type:ty, $device:literal: $symmetric:path $(, $at_once:ident)?, |$way:ident| $outcome:expr,
-        $triangular:path: $solve:ident, $multiply:ident, $anywhere:path;)*) => {$(
+        $triangular:path: $solve:ident, $multiply:ident $(or $few:ident)?, $anywhere:path;)*) => {$(
         const _: () = {
             use $symmetric as symmetric;
             use $triangular as triangular;
@@ -110,6 +116,11 @@ macro_rules! structured {
                 fn trmm(of: Triangular<'_, $type>, context: Context) {
                     triangular::$multiply(of, context);
                 }
+                $(
+                    fn at_once(routine: Routine, of: Triangular<'_, $type>, _: Context) -> bool {
+                        triangular::$few(routine, of)
+                    }
+                )?
                 fn where_it_lies(
                     routine: Routine,
                     of: Triangular<'_, $type>,
@@ -126,12 +137,12 @@ structured! {
     Qd, true: super::symmetric, at_once, |way| way, super::triangular: solve, multiply, resident_triangles::anywhere;
     Complex<Dd>, true: super::symmetric, at_once, |way| way, super::triangular: solve, multiply, resident_triangles::anywhere;
     Complex<Qd>, true: super::symmetric, at_once, |way| way, super::triangular: solve, multiply, resident_triangles::anywhere;
-    Binary128, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular, on_host;
-    Mpfr, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular, on_host;
-    Mpf, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular, on_host;
-    Complex<Binary128>, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular, on_host;
-    Complex<Mpfr>, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular, on_host;
-    Complex<Mpf>, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular, on_host;
+    Binary128, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular or triangular_at_once, on_host;
+    Mpfr, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular or triangular_at_once, on_host;
+    Mpf, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular or triangular_at_once, on_host;
+    Complex<Binary128>, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular or triangular_at_once, on_host;
+    Complex<Mpfr>, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular or triangular_at_once, on_host;
+    Complex<Mpf>, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular or triangular_at_once, on_host;
 }
 
 /// A routine with a triangular matrix.

@@ -3,6 +3,8 @@
 mod division;
 mod root;
 
+pub use division::quotient;
+
 use super::carry::add_with_carry;
 use super::double::{MIN_EXPONENT, power_of_two};
 use std::ops::Deref;
@@ -58,6 +60,15 @@ impl WideRef<'_> {
     pub fn is_zero(&self) -> bool {
         self.limbs.iter().all(|&limb| limb == 0)
     }
+
+    /// Bits of the integer; 0 for zero.
+    #[inline]
+    pub fn bits(&self) -> i64 {
+        match self.limbs.iter().rposition(|&limb| limb != 0) {
+            None => 0,
+            Some(top) => 64 * (top as i64 + 1) - i64::from(self.limbs[top].leading_zeros()),
+        }
+    }
 }
 
 /// `±limbs * 2^exponent`, limbs of 64 bits with the lowest first. Made to be reused: operations keep
@@ -105,10 +116,7 @@ impl Wide {
 
     /// Bits of the integer; 0 for zero.
     pub fn bits(&self) -> i64 {
-        match self.limbs.iter().rposition(|&limb| limb != 0) {
-            None => 0,
-            Some(top) => 64 * (top as i64 + 1) - i64::from(self.limbs[top].leading_zeros()),
-        }
+        self.as_ref().bits()
     }
 
     /// Its magnitude has a single bit.

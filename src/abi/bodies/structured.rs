@@ -70,8 +70,8 @@ unsafe fn run<T: Structured>(export: &'static Export, passed: Trsm<T>, routine: 
             && call.a.rows <= triangular::order_of::<T>()
             && let Some(short) =
                 level1::short((call.b.rows * call.b.cols) as i64, [call.a.at, call.b.at, call.b.at])
+            && T::at_once(routine, call.views(&*call.alpha.at), short.context)
         {
-            routine.on_host(call.views(&*call.alpha.at), short.context);
             return 0;
         }
         run_guarded(export, &passed, routine)

@@ -19,7 +19,7 @@ pub struct Routines<T, S> {
     symv: Symv<T, S, ()>,
     sbmv: Sbmv<T, S, ()>,
     spmv: Spmv<T, S, ()>,
-    ger: Ger<T, S, ()>,
+    pub ger: Ger<T, S, ()>,
     syr: Syr<T, S, ()>,
     spr: Spr<T, S, ()>,
     syr2: Syr2<T, S, ()>,

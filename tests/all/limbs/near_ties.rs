@@ -1,8 +1,9 @@
 //! Quotients that are next to the middle between two numbers: only a term that is too far away for a sum in one piece tells on
-//! which side.
+//! which side. And products of three numbers next to it, of which only the lowest bits tell that.
 
 use super::level2::{All, Matrix, STORAGES, Storage, Vector, gmp, mpfr};
-use super::{Limbs, check, quotient};
+use super::{Limbs, check, quotient, rounded};
+use crate::common::Rng;
 use crate::common::cases::cases;
 use crate::common::mp::{Gmp, integer};
 use rug::{Float, Integer};
@@ -86,6 +87,51 @@ fn solved_once<S: Limbs>(routines: &All<S>, seed: u64) {
         let what = format!("{} {storage:?} {bits} bits, {is_lower} {is_turned} {case}", S::NAME);
         check(&what, &x.memory, &model.memory);
     }
+}
+
+/// a + alpha x y, where alpha y is nearly a power of two and x such that the product is nearly half a unit of a's last place.
+fn updated_once<S: Limbs>(routines: &All<S>, seed: u64) {
+    let kinds: Vec<(S, u32)> = [128, 256, 512, 1024]
+        .map(|bits| S::zero(bits))
+        .into_iter()
+        .map(|like| (like.clone(), room(&like)))
+        .collect();
+    for (case, mut rng) in cases(seed, 200) {
+        let (like, bits) = &kinds[case % kinds.len()];
+        let number = |x: &Dyadic| {
+            let number = like.nearest(x);
+            assert!(number.exact().as_ref() == Some(x), "a number of {bits} bits: {x:?}");
+            number
+        };
+        // GMP's numbers above 1 have a limb less below it.
+        let deep = bits - 64;
+        let near_one = |rng: &mut Rng| {
+            let off = [-1, 0, 1][rng.bits() as usize % 3];
+            let sign = if rng.bits() & 1 == 0 { 1 } else { -1 };
+            let whole: Integer = (Integer::from(1) << deep) + off;
+            number(&Dyadic::new(sign * whole, -(deep as i32)))
+        };
+        let (alpha, y) = (near_one(&mut rng), near_one(&mut rng));
+        let x = number(&Dyadic::power_of_two(-(*bits as i32) - 1));
+        let old = number(&Dyadic::new(integer(&mut rng, *bits), -(*bits as i32)));
+        let expected = rounded(&old, &[(false, &[&old]), (false, &[&alpha, &x, &y])]);
+        let mut a = [old];
+        let [px, py] = [&x, &y].map(|x| S::view(std::slice::from_ref(x)).as_ptr());
+        let at = S::view_mut(&mut a).as_mut_ptr();
+        // SAFETY: vectors and a matrix of one element.
+        unsafe { (routines.ger)(1, 1, alpha.scalar(), px, 1, py, 1, at, 1) };
+        check(&format!("{} {bits} bits, {alpha:?} {y:?} {case}", S::NAME), &a, &[expected]);
+    }
+}
+
+#[test]
+fn updates_of_mpfr_are_rounded_once() {
+    updated_once::<Float>(&mpfr(), 3);
+}
+
+#[test]
+fn updates_of_gmp_are_rounded_once() {
+    updated_once::<Gmp>(&gmp(), 4);
 }
 
 #[test]

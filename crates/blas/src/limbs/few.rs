@@ -1,10 +1,11 @@
 //! y + alpha x and short sums of products of numbers of few limbs, without working memory.
 
-use super::{Element, Number};
+use super::{Element, Number, UNIT};
 use wideblas_engine::cpu::vectors::Place;
 use wideblas_format::mpfr::Value;
 use wideblas_format::wide::WideRef;
 use wideblas_product::fused::{Fused, MOST_LIMBS, Sum, product, room};
+use wideblas_product::linear::Reach;
 use wideblas_product::stretch::Stretch;
 
 /// All elements are finite and of at most so many limbs, see [`Number::is_few`]; there is nothing but their headers to read.
@@ -91,6 +92,44 @@ pub fn add<E: Element>(
     y.change(i, |y| round(y.part_mut(0), sum));
 }
 
+/// Limbs of a product beyond those of a result, which decide its rounding as a rule: one for zeros at the top of each factor, and one
+/// for the bit below the result.
+const SPARE: usize = 3;
+
+/// [`add`] with an alpha that may be the product of two numbers. Its lowest limbs are looked at only where the rounding depends on them.
+pub fn add_twofold<E: Element>(
+    memory: &mut Fused<'_>,
+    alpha: &WideRef<'_>,
+    x: &E,
+    y: &Place<'_, E>,
+    i: usize,
+) {
+    let room = y.get(i).part(0).most_limbs();
+    let dropped = alpha.limbs.len().saturating_sub(room + SPARE);
+    if dropped > 0
+        && let (Value::Finite(x), Value::Finite(old)) = (x.value_of(0), y.get(i).value_of(0))
+    {
+        let exponent = alpha.exponent + 64 * dropped as i64;
+        let most = WideRef::new(alpha.negative, exponent, &alpha.limbs[dropped..]);
+        // What is left out is less than this power of two.
+        let bottom = exponent + x.exponent + 64 * x.limbs.len() as i64;
+        let sum = memory.sum(&most, &x, &old, room);
+        if is_decided(&sum, bottom, room) {
+            return y.change(i, |y| round(y.part_mut(0), sum));
+        }
+    }
+    add(memory, Some(alpha), x, y, i);
+}
+
+/// A sum to which less than 2^bottom is added, or subtracted, is rounded to so many limbs as it is itself: between that place and the bit
+/// below the result are zeros and ones, which neither carry away.
+fn is_decided(sum: &Sum<'_>, bottom: i64, limbs: usize) -> bool {
+    let sum = WideRef::new(sum.negative, sum.exponent, sum.limbs);
+    let place = bottom - sum.exponent;
+    let between = sum.bits_from(place);
+    place >= 0 && sum.bits() - 64 * limbs as i64 > place + 64 && between != 0 && between != u64::MAX
+}
+
 /// Element `i` of y becomes alpha x, likewise.
 #[inline]
 pub fn multiply<E: Element>(alpha: Option<&WideRef<'_>>, x: &E, y: &Place<'_, E>, i: usize) {
@@ -121,7 +160,57 @@ const ZERO: Sum<'_> = Sum { negative: false, limbs: &[], exponent: 0 };
 const MOST_USUAL: usize = 2 * USUAL;
 
 /// Limbs of a sum of products of usual numbers near each other, and of any numbers that are few.
-pub const OF_SUMS: [usize; 2] = [2 * MOST_USUAL, 2 * MOST_LIMBS + 8];
+const OF_SUMS: [usize; 2] = [2 * MOST_USUAL, 2 * MOST_LIMBS + 8];
+
+/// What computes sums in memory of `LIMBS` limbs on the stack, of products between two ends.
+pub trait OnStack {
+    type Output;
+
+    fn run<const LIMBS: usize>(self, ends: [i64; 2]) -> Self::Output;
+}
+
+/// What `sums` computes; `None` where the ends are too far from each other for the memory that there is.
+#[inline]
+pub fn on_stack<S: OnStack>(ends: [i64; 2], sums: S) -> Option<S::Output> {
+    if Stretch::<{ OF_SUMS[0] }>::has_room(ends) {
+        return Some(sums.run::<{ OF_SUMS[0] }>(ends));
+    }
+    Stretch::<{ OF_SUMS[1] }>::has_room(ends).then(|| sums.run::<{ OF_SUMS[1] }>(ends))
+}
+
+/// Of a number that is few; `None` of another one.
+#[inline]
+pub fn reach_if_few<T: Number>(x: &T) -> Option<Reach> {
+    x.is_few(MOST_LIMBS).then(|| x.reach())
+}
+
+/// [`reach_if_few`] of all elements of a vector of real numbers.
+#[inline]
+pub fn reach_of_few<E: Element>(x: &Place<'_, E>) -> Option<Reach> {
+    (0..x.len()).try_fold(Reach::NOTHING, |all, i| Some(all.and(reach_if_few(x.get(i).part(0))?)))
+}
+
+/// Whether a number is -1; `None` if it is neither that nor 1.
+#[inline]
+pub fn minus_if_unit<T: Number>(x: &T) -> Option<bool> {
+    match x.value() {
+        Value::Finite(parts) if x.class() == UNIT => Some(parts.negative),
+        _ => None,
+    }
+}
+
+/// Adds x y to a sum, or subtracts it, of numbers that are few.
+#[inline]
+pub fn add_product<T: Number, const LIMBS: usize>(
+    sum: &mut Stretch<LIMBS>,
+    x: &T,
+    y: &T,
+    minus: bool,
+) {
+    if let (Value::Finite(x), Value::Finite(y)) = (x.value(), y.value()) {
+        sum.add_product(&x, &y, minus);
+    }
+}
 
 /// The bits of the products lie from 2^bottom to below 2^top; `None` where these are many products, or some of numbers that are not few.
 #[inline]
@@ -160,31 +249,25 @@ pub fn with_dot<E: Element>(
         return true;
     }
     let Some(ends) = stretch(x, y) else { return false };
-    // The products are near each other where their sum has room.
-    if Stretch::<{ OF_SUMS[0] }>::has_room(ends) {
-        with_sum::<E, { OF_SUMS[0] }>(ends, x, y, store);
-        return true;
-    }
-    let has_room = Stretch::<{ OF_SUMS[1] }>::has_room(ends);
-    if has_room {
-        with_sum::<E, { OF_SUMS[1] }>(ends, x, y, store);
-    }
-    has_room
+    on_stack(ends, Dot { x, y, store }).is_some()
 }
 
-/// Calls `store` with the sum of products that there is room for.
-#[inline]
-fn with_sum<E: Element, const LIMBS: usize>(
-    ends: [i64; 2],
-    x: &Place<'_, E>,
-    y: &Place<'_, E>,
-    store: impl FnOnce(Sum<'_>),
-) {
-    let mut sum = Stretch::<LIMBS>::new(ends);
-    for i in 0..x.len() {
-        if let (Value::Finite(x), Value::Finite(y)) = (x.get(i).value_of(0), y.get(i).value_of(0)) {
-            sum.add_product(&x, &y, false);
+/// Calls `store` with the sum of products.
+struct Dot<'a, 'b, E, F> {
+    x: &'a Place<'b, E>,
+    y: &'a Place<'b, E>,
+    store: F,
+}
+
+impl<E: Element, F: FnOnce(Sum<'_>)> OnStack for Dot<'_, '_, E, F> {
+    type Output = ();
+
+    #[inline]
+    fn run<const LIMBS: usize>(self, ends: [i64; 2]) {
+        let mut sum = Stretch::<LIMBS>::new(ends);
+        for i in 0..self.x.len() {
+            add_product(&mut sum, self.x.get(i).part(0), self.y.get(i).part(0), false);
         }
+        (self.store)(sum.value());
     }
-    store(sum.value());
 }

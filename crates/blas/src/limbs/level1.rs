@@ -61,7 +61,7 @@ fn in_parts<E: Element>(
 }
 
 /// A short call that needs a guard or memory goes the usual way.
-fn unless_short(context: Context) -> Result<(), Failure> {
+pub(super) fn unless_short(context: Context) -> Result<(), Failure> {
     if context.is_short { Err(Failure::new("")) } else { Ok(()) }
 }
 

@@ -1,7 +1,8 @@
 //! Matrix-vector routines: each element of a result is a sum along a row or a column of the matrix, whatever its storage.
 
-use super::few::{self, Factor, are_few, limbs_of};
-use super::level1::real;
+use super::few::{self, Factor, OnStack, are_few, limbs_of, minus_if_unit, on_stack, reach_if_few};
+use super::level1::{real, unless_short};
+use super::small_triangle::{self, Task};
 use super::triangle::Triangle;
 use super::{
     Element, Number, Operand, UNIT, add_product, combined, in_columns, in_shares, reach,
@@ -11,13 +12,22 @@ use crate::level1::Context;
 use crate::level2::{Columns, Meaning, Product, Rank, Triangular};
 use wideblas_base::options::{Diag, Trans};
 use wideblas_engine::cpu::vectors::{LeftOut, Place};
+use wideblas_engine::cuda::Failure;
 use wideblas_format::mpfr::Value;
+use wideblas_format::wide::WideRef;
 use wideblas_product::Number as _;
 use wideblas_product::fused::{self, MOST_LIMBS};
 use wideblas_product::linear::{Combined, Multiple, Reach, Terms};
+use wideblas_product::stretch::Stretch;
 
 /// y := alpha op(A) x + beta y
-pub fn product<E: Element>(product: Product<'_, E>, context: Context) {
+///
+/// # Errors
+/// In a short call, where there is need of working memory.
+pub fn product<E: Element>(product: Product<'_, E>, context: Context) -> Result<(), Failure> {
+    if context.is_short {
+        return if product_of_few(&product) { Ok(()) } else { unless_short(context) };
+    }
     let Product { meaning, alpha, a, x, beta, y } = product;
     let (m, n) = a.shape();
     let is_turned = matches!(meaning, Meaning::Transposed | Meaning::Conjugated);
@@ -26,7 +36,7 @@ pub fn product<E: Element>(product: Product<'_, E>, context: Context) {
     let (alpha, beta) = (&alpha.multiple(), &beta.multiple());
     let reads = !alpha.is_zero();
     if rows == 0 || !reads && beta.is_one() {
-        return;
+        return Ok(());
     }
     let reach = match reads {
         true => reach_of_matrix(&a, meaning).times(reach(x)),
@@ -45,6 +55,64 @@ pub fn product<E: Element>(product: Product<'_, E>, context: Context) {
             y.change(i, |y| store(y, value));
         }
     });
+    Ok(())
+}
+
+/// y := alpha op(A) x + beta y with an alpha of 1 or -1, on the stack; false, with nothing done, for other alphas, for numbers of many
+/// limbs or far from each other.
+fn product_of_few<E: Element>(product: &Product<'_, E>) -> bool {
+    let &Product { meaning, alpha, a, x, beta, y } = product;
+    if E::IS_COMPLEX || E::Part::IS_SHORT {
+        return false;
+    }
+    let Some(minus) = minus_if_unit(alpha.part(0)) else { return false };
+    let times = |(x, y): (Reach, Reach)| x.times(y);
+    let of_terms = reach_of_few(&a).zip(few::reach_of_few(&x)).map(times);
+    let of_old = match beta.part(0).is_zero() {
+        true => Some(Reach::NOTHING),
+        false => reach_if_few(beta.part(0)).zip(few::reach_of_few(&y)).map(times),
+    };
+    let Some((of_terms, of_old)) = of_terms.zip(of_old) else { return false };
+    // None of zero.
+    let beta = Factor::of(beta.part(0));
+    let sums = Sums { minus, meaning, a, x, beta: beta.as_ref(), y };
+    on_stack(of_terms.and(of_old).ends(), sums).is_some()
+}
+
+/// The reach of what is stored of a matrix of numbers that are few; `None` where one of them is not.
+fn reach_of_few<E: Element>(a: &Columns<'_, E>) -> Option<Reach> {
+    (0..a.shape().1).try_fold(Reach::NOTHING, |all, j| {
+        Some(all.and(few::reach_of_few(&a.column(j, a.rows(j)))?))
+    })
+}
+
+/// y := op(A) x + beta y or y := -op(A) x + beta y
+struct Sums<'a, E> {
+    minus: bool,
+    meaning: Meaning,
+    a: Columns<'a, E>,
+    x: Place<'a, E>,
+    /// `None` for zero.
+    beta: Option<&'a Factor>,
+    y: Place<'a, E>,
+}
+
+impl<E: Element> OnStack for Sums<'_, E> {
+    type Output = ();
+
+    fn run<const LIMBS: usize>(self, ends: [i64; 2]) {
+        let Sums { minus, meaning, a, x, beta, y } = self;
+        for i in 0..y.len() {
+            let mut sum = Stretch::<LIMBS>::new(ends);
+            for_each_in_row(meaning, &a, i, |element, _, k| {
+                few::add_product(&mut sum, element.part(0), x.get(k).part(0), minus);
+            });
+            if let (Some(beta), Value::Finite(old)) = (beta, y.get(i).value_of(0)) {
+                sum.add_product(&beta.as_wide(), &old, false);
+            }
+            y.change(i, |y| few::round(y.part_mut(0), sum.value()));
+        }
+    }
 }
 
 /// The reach of what is read of a matrix: of the diagonal of a Hermitian one, the real parts.
@@ -66,44 +134,59 @@ fn add_row<E: Element>(
     x: &Place<'_, E>,
     i: usize,
 ) {
+    for_each_in_row(meaning, a, i, |element, conjugated, k| {
+        let x = Operand::of(x.get(k), false);
+        if meaning == Meaning::Hermitian && i == k {
+            // Its imaginary part is not read.
+            sum.add(element.value_of(0), x.parts[part], false);
+        } else {
+            add_product::<E>(sum, part, Operand::of(element, conjugated), x, false);
+        }
+    });
+}
+
+/// Calls `term` with the elements of row `i` of op(A) that are stored, whether their conjugates are meant, and their columns.
+#[inline]
+fn for_each_in_row<'a, E: Element>(
+    meaning: Meaning,
+    a: &Columns<'a, E>,
+    i: usize,
+    mut term: impl FnMut(&'a E, bool, usize),
+) {
     let is_turned = matches!(meaning, Meaning::Transposed | Meaning::Conjugated);
     let is_mirrored = matches!(meaning, Meaning::Symmetric | Meaning::Hermitian);
     if !is_turned {
         for j in a.cols(i) {
-            let (element, x) = (a.element(i, j), Operand::of(x.get(j), false));
-            if meaning == Meaning::Hermitian && i == j {
-                // Its imaginary part is not read.
-                sum.add(element.value_of(0), x.parts[part], false);
-            } else {
-                add_product::<E>(sum, part, Operand::of(element, false), x, false);
-            }
+            term(a.element(i, j), false, j);
         }
     }
     if is_turned || is_mirrored {
         let conjugated = matches!(meaning, Meaning::Conjugated | Meaning::Hermitian);
         for k in a.rows(i).filter(|&k| !is_mirrored || k != i) {
-            let element = Operand::of(a.element(k, i), conjugated);
-            add_product::<E>(sum, part, element, Operand::of(x.get(k), false), false);
+            term(a.element(k, i), conjugated, k);
         }
     }
 }
 
 /// A := A + what is added.
-pub fn update<E: Element>(rank: Rank<'_, E>, context: Context) {
+///
+/// # Errors
+/// In a short call, where there is need of working memory.
+pub fn update<E: Element>(rank: Rank<'_, E>, context: Context) -> Result<(), Failure> {
     let Rank { alpha, x, y, added, a } = rank;
     let (both, conjugated) = (added.has_both(), added.is_conjugated());
     let (m, n) = a.shape();
     assert!(x.len() == m && y.len() == n);
+    if !E::Part::IS_SHORT && !both && update_few(alpha.part(0), x, y, a, context) {
+        return Ok(());
+    }
+    unless_short(context)?;
     // With an alpha of 1 or -1 an element is one product and one sum.
     let number = real(alpha).filter(|_| !both);
     let sign = number.filter(|x| x.class() == UNIT);
-    let scale = alpha.part(0);
     let alpha = &alpha.multiple();
     if alpha.is_zero() || m == 0 || n == 0 {
-        return;
-    }
-    if !E::Part::IS_SHORT && !both && update_few(scale, x, y, a, context) {
-        return;
+        return Ok(());
     }
     in_shares(n, threads(context, m.saturating_mul(n), x.get(0)), |cols, memory| {
         for j in cols {
@@ -169,6 +252,7 @@ pub fn update<E: Element>(rank: Rank<'_, E>, context: Context) {
             }
         }
     });
+    Ok(())
 }
 
 /// A := A + alpha x y^T where all numbers are few; false, with nothing done, for others.
@@ -186,6 +270,7 @@ fn update_few<E: Element>(
         alpha.is_few(limbs) && are_few(&x) && are_few(&y) && (0..n).all(|j| are_few(&column(j)))
     };
     let Some(limbs) = limbs_of(|limbs| !E::IS_COMPLEX && all_few(limbs)) else { return false };
+    let minus = minus_if_unit(alpha);
     let Some(alpha) = Factor::of(alpha) else { return false };
     let alpha = alpha.as_wide();
     in_columns(n, threads(context, m.saturating_mul(n), x.get(0)), |cols| {
@@ -193,11 +278,14 @@ fn update_few<E: Element>(
         few::with_memory(limbs, &mut |memory| {
             for j in cols.clone() {
                 // As in the reference BLAS zeros leave out columns.
-                let Some(y) = Factor::of(y.get(j).part(0)) else { continue };
-                let factor = fused::product(&alpha, &y.as_wide(), &mut of_factor).as_factor();
+                let Value::Finite(y) = y.get(j).value_of(0) else { continue };
+                let factor = match minus {
+                    Some(minus) => WideRef { negative: y.negative != minus, ..y },
+                    None => fused::product(&alpha, &y, &mut of_factor).as_factor(),
+                };
                 let (column, first) = (column(j), a.rows(j).start);
                 for i in 0..column.len() {
-                    few::add(memory, Some(&factor), x.get(first + i), &column, i);
+                    few::add_twofold(memory, &factor, x.get(first + i), &column, i);
                 }
             }
         });
@@ -206,17 +294,29 @@ fn update_few<E: Element>(
 }
 
 /// x := op(A) x
-pub fn multiply<E: Element>(triangular: Triangular<'_, E>, _: Context) {
-    change(triangular, false);
+///
+/// # Errors
+/// In a short call, where there is need of working memory.
+pub fn multiply<E: Element>(
+    triangular: Triangular<'_, E>,
+    context: Context,
+) -> Result<(), Failure> {
+    change(triangular, Task::Multiply { minus: false }, context)
 }
 
 /// x becomes the solution of op(A) x = b, which it was.
-pub fn solve<E: Element>(triangular: Triangular<'_, E>, _: Context) {
-    change(triangular, true);
+///
+/// # Errors
+/// As above.
+pub fn solve<E: Element>(triangular: Triangular<'_, E>, context: Context) -> Result<(), Failure> {
+    change(triangular, Task::Solve, context)
 }
 
-fn change<E: Element>(triangular: Triangular<'_, E>, solves: bool) {
-    let mut memory = working_memory();
+fn change<E: Element>(
+    triangular: Triangular<'_, E>,
+    task: Task,
+    context: Context,
+) -> Result<(), Failure> {
     let Triangular { trans, diag, a, x } = triangular;
     let (n, cols) = a.shape();
     assert!(n == cols && x.len() == n);
@@ -232,8 +332,14 @@ fn change<E: Element>(triangular: Triangular<'_, E>, solves: bool) {
         // The ones of a diagonal are not read.
         reach: reach_of_columns(&if is_unit { a.without_diagonal() } else { a }),
     };
-    match solves {
-        true => of.solve(x, &mut memory),
-        false => of.multiply(Multiple::ONE, x, &mut memory),
+    if context.is_short {
+        let done = small_triangle::change(&of, task, [x].into_iter());
+        return if done { Ok(()) } else { unless_short(context) };
     }
+    let mut memory = working_memory();
+    match task {
+        Task::Solve => of.solve(x, &mut memory),
+        Task::Multiply { .. } => of.multiply(Multiple::ONE, x, &mut memory),
+    }
+    Ok(())
 }

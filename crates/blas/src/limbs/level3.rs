@@ -2,14 +2,16 @@
 //! matrices that are mirrored, joined or filled with zeros without a copy of any limb.
 
 use super::complex::{Sums, natively};
+use super::few::minus_if_unit;
 use super::level1::scale;
+use super::small_triangle::{self, Task};
 use super::triangle::Triangle;
 use super::{Element, Number as _, in_shares, threads};
 use crate::level1::Context;
 use crate::level3::{Mode, Syrk, Way, multiply_part, op, skipping_zeros};
 use crate::multiplied::Multiplied;
 use crate::symmetric::{Kind, Symm, Syr2k};
-use crate::triangular::{Options, Triangular};
+use crate::triangular::{Options, Routine, Triangular};
 use std::ops::Range;
 use wideblas_base::fallible;
 use wideblas_base::options::{Diag, Part, Side, Trans, Uplo};
@@ -160,15 +162,9 @@ impl<'a, E: Element + Multiplied> Turned<'a, E> {
         elements.fold(Reach::NOTHING, |all, (i, k)| all.and(self.matrix.get(i, k).reach()))
     }
 
-    /// Changes the vectors in B, each by itself: solves, or multiplies with alpha.
-    fn at_once(&self, alpha: Option<&Multiple>, b: &mut MatMut<'_, E>, context: Context) {
-        let n = self.matrix.rows;
-        let count = if self.side == Side::Left { b.cols } else { b.rows };
-        if count == 0 || n == 0 {
-            return;
-        }
-        let of = Triangle {
-            n,
+    fn triangle(&self) -> Triangle<impl Fn(usize) -> Range<usize>, impl Fn(usize, usize) -> &'a E> {
+        Triangle {
+            n: self.matrix.rows,
             is_lower: self.is_lower,
             is_unit: self.is_unit,
             conjugated: self.matrix.conjugated,
@@ -176,7 +172,21 @@ impl<'a, E: Element + Multiplied> Turned<'a, E> {
             row: |i| self.row(i),
             element: |i, k| self.matrix.get(i, k),
             reach: self.reach(),
-        };
+        }
+    }
+
+    fn vectors_in(&self, b: &MatMut<'_, E>) -> usize {
+        if self.side == Side::Left { b.cols } else { b.rows }
+    }
+
+    /// Changes the vectors in B, each by itself: solves, or multiplies with alpha.
+    fn at_once(&self, alpha: Option<&Multiple>, b: &mut MatMut<'_, E>, context: Context) {
+        let n = self.matrix.rows;
+        let count = self.vectors_in(b);
+        if count == 0 || n == 0 {
+            return;
+        }
+        let of = self.triangle();
         let threads = threads(context, count.saturating_mul(n * n / 2), b.as_ref().get(0, 0));
         let b = &*b;
         in_shares(count, threads, |vectors, memory| {
@@ -266,6 +276,24 @@ pub fn solve_triangular<E: Element + Multiplied>(triangular: Triangular<'_, E>, 
     if is_last {
         scale_matrix(alpha, &mut b, context);
     }
+}
+
+/// A routine without memory, of matrices that [`small_triangle::change`] takes, with an alpha of 1 or, of products, of -1; false, with
+/// nothing done, for others.
+pub fn triangular_at_once<E: Element + Multiplied>(
+    routine: Routine,
+    triangular: Triangular<'_, E>,
+) -> bool {
+    let Triangular { options, alpha, a, b } = triangular;
+    let task = match (routine, minus_if_unit(alpha.part(0))) {
+        (Routine::Multiply, Some(minus)) => Task::Multiply { minus },
+        (Routine::Solve, Some(false)) => Task::Solve,
+        _ => return false,
+    };
+    let turned = Turned::new(options, a);
+    let vectors = 0..turned.vectors_in(&b);
+    let vectors = vectors.map(|at| b.vector(at, turned.side == Side::Right));
+    small_triangle::change(&turned.triangle(), task, vectors)
 }
 
 /// B := alpha op(A) B or B := alpha B op(A).

@@ -13,23 +13,19 @@ macro_rules! with_a_matrix {
     () => {
         #[inline(always)]
         fn product(product: Product<'_, Self>, context: Context) -> Result<(), Failure> {
-            limbs::product(product, context);
-            Ok(())
+            limbs::product(product, context)
         }
         #[inline(always)]
         fn update(rank: Rank<'_, Self>, context: Context) -> Result<(), Failure> {
-            limbs::update(rank, context);
-            Ok(())
+            limbs::update(rank, context)
         }
         #[inline(always)]
         fn multiply(triangular: Triangular<'_, Self>, context: Context) -> Result<(), Failure> {
-            limbs::multiply(triangular, context);
-            Ok(())
+            limbs::multiply(triangular, context)
         }
         #[inline(always)]
         fn solve(triangular: Triangular<'_, Self>, context: Context) -> Result<(), Failure> {
-            limbs::solve(triangular, context);
-            Ok(())
+            limbs::solve(triangular, context)
         }
     };
 }
@@ -37,7 +33,7 @@ macro_rules! with_a_matrix {
 macro_rules! numbers_of_limbs {
     ($($type:ty: $bits:expr;)*) => {$(
         impl Vectors for $type {
-            const MAY_BE_SHORT: bool = false;
+            const MAY_BE_SHORT: bool = !<$type as Number>::IS_SHORT;
             const VECTORS_MAY_BE_SHORT: bool = true;
             const HAS_FLOATS: bool = <$type as Number>::IS_SHORT;
             // Others pay for their guard with a few terms.

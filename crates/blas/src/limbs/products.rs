@@ -1,13 +1,12 @@
 //! Products of matrices of numbers of few limbs near each other: each sum on the stack.
 
-use super::few::{Factor, OF_SUMS, round};
-use super::{Element as _, Number, UNIT, threads_for};
+use super::few::{Factor, OnStack, add_product, minus_if_unit, on_stack, reach_if_few, round};
+use super::{Number, threads_for};
 use wideblas_base::options::Part;
 use wideblas_engine::progress;
 use wideblas_engine::{MatMut, MatRef};
 use wideblas_format::mpfr::Value;
 use wideblas_product::Product;
-use wideblas_product::fused::MOST_LIMBS;
 use wideblas_product::linear::Reach;
 use wideblas_product::stretch::Stretch;
 
@@ -20,10 +19,7 @@ pub fn multiply_few<T: Number>(product: Product<'_, T>, threads: usize) -> bool 
         return false;
     }
     let threads = threads_for(terms, alpha, threads);
-    let minus = match alpha.value() {
-        Value::Finite(parts) if alpha.class() == UNIT => parts.negative,
-        _ => return false,
-    };
+    let Some(minus) = minus_if_unit(alpha) else { return false };
     let times = |(x, y): (Reach, Reach)| x.times(y);
     let adds = !wideblas_product::Number::is_zero(beta);
     let of_terms = reach_of_few(a).zip(reach_of_few(b)).map(times);
@@ -34,26 +30,13 @@ pub fn multiply_few<T: Number>(product: Product<'_, T>, threads: usize) -> bool 
     let Some((of_terms, of_old)) = of_terms.zip(of_old) else { return false };
     let ends = of_terms.and(of_old).ends();
     let beta = if adds { Factor::of(beta) } else { None };
-    let sums = Sums { minus, a, b, beta: beta.as_ref(), part };
-    if Stretch::<{ OF_SUMS[0] }>::has_room(ends) {
-        sums.all::<{ OF_SUMS[0] }>(ends, c, threads);
-    } else if Stretch::<{ OF_SUMS[1] }>::has_room(ends) {
-        sums.all::<{ OF_SUMS[1] }>(ends, c, threads);
-    } else {
-        return false;
-    }
-    true
+    on_stack(ends, Sums { minus, a, b, beta: beta.as_ref(), part, c, threads }).is_some()
 }
 
 /// Of numbers that are few; `None` where one of them is not.
 fn reach_of_few<T: Number>(x: MatRef<'_, T>) -> Option<Reach> {
     let mut places = (0..x.cols).flat_map(|j| (0..x.rows).map(move |i| (i, j)));
     places.try_fold(Reach::NOTHING, |all, (i, j)| Some(all.and(reach_if_few(x.get(i, j))?)))
-}
-
-#[inline]
-fn reach_if_few<T: Number>(x: &T) -> Option<Reach> {
-    x.is_few(MOST_LIMBS).then(|| x.reach())
 }
 
 /// C := A B + beta C or C := -A B + beta C.
@@ -64,22 +47,23 @@ struct Sums<'a, T> {
     /// `None` for zero.
     beta: Option<&'a Factor>,
     part: Part,
+    c: MatMut<'a, T>,
+    threads: usize,
 }
 
-impl<T: Number> Sums<'_, T> {
-    /// Of sums between these ends.
-    fn all<const LIMBS: usize>(&self, ends: [i64; 2], mut c: MatMut<'_, T>, threads: usize) {
-        let (rows, depth) = (c.rows, self.a.cols);
+impl<T: Number> OnStack for Sums<'_, T> {
+    type Output = ();
+
+    fn run<const LIMBS: usize>(self, ends: [i64; 2]) {
+        let Sums { minus, a, b, beta, part, mut c, threads } = self;
+        let (rows, depth) = (c.rows, a.cols);
         c.for_each_column(threads, |j, column| {
-            for i in self.part.rows(j, rows) {
+            for i in part.rows(j, rows) {
                 let mut sum = Stretch::<LIMBS>::new(ends);
                 for l in 0..depth {
-                    let factors = (self.a.get(i, l).value(), self.b.get(l, j).value());
-                    if let (Value::Finite(a), Value::Finite(b)) = factors {
-                        sum.add_product(&a, &b, self.minus);
-                    }
+                    add_product(&mut sum, a.get(i, l), b.get(l, j), minus);
                 }
-                if let (Some(beta), Value::Finite(old)) = (self.beta, column[i].value()) {
+                if let (Some(beta), Value::Finite(old)) = (beta, column[i].value()) {
                     sum.add_product(&beta.as_wide(), &old, false);
                 }
                 round(&mut column[i], sum.value());

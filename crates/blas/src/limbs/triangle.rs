@@ -26,7 +26,7 @@ pub struct Triangle<R, E> {
 impl<R, F> Triangle<R, F> {
     /// Row numbers, such that an element of a product is written when no other one needs it any more; backwards for
     /// solutions.
-    fn at(&self, step: usize, solves: bool) -> usize {
+    pub(super) fn at(&self, step: usize, solves: bool) -> usize {
         if self.is_lower == solves { step } else { self.n - 1 - step }
     }
 

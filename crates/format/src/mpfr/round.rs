@@ -1,6 +1,6 @@
 //! Integers times powers of two, rounded once into a number's own limbs.
 
-use super::{MAX_EXPONENT, Mpf, Mpfr};
+use super::{MAX_EXPONENT, Mpf, Mpfr, copy_few};
 use crate::nearest::{bits, nearest};
 use std::slice;
 
@@ -72,12 +72,17 @@ impl Mpf {
         }
         // SAFETY: the type's contract; these are no more than the capacity.
         let out = unsafe { slice::from_raw_parts_mut(self.limbs, kept.len()) };
-        for (out, &limb) in out.iter_mut().zip(kept) {
-            let (sum, over) = limb.overflowing_add(carry);
-            (*out, carry) = (sum, over.into());
+        copy_few(kept, out);
+        let mut carry = carry != 0;
+        for limb in &mut *out {
+            (*limb, carry) = limb.overflowing_add(carry.into());
+            // As a rule at once.
+            if !carry {
+                break;
+            }
         }
         let exp = exponent + top as i64 + 1;
-        if carry != 0 {
+        if carry {
             return self.set(negative, exp + 1, &[1]);
         }
         self.set_used(negative, exp, kept.len());

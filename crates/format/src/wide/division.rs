@@ -10,51 +10,89 @@ impl Wide {
     /// When y is zero.
     pub fn quotient(&mut self, x: &Wide, y: &WideRef<'_>, precision: i64) {
         self.clear();
-        let bits = x.bits();
-        if bits == 0 {
+        if x.is_zero() {
             return;
         }
-        let top = y.limbs.iter().rposition(|&limb| limb != 0).expect("a divisor that is not zero");
-        // Two limbs at least, the highest bit set.
-        let shift = y.limbs[top].leading_zeros();
-        let (mut few, mut many) = ([0; FEW], Vec::new());
-        let divisor = zeros((top + 1).max(2), &mut few, &mut many);
-        let spare = divisor.len() - (top + 1);
-        for i in (0..=top).rev() {
-            let below = if i > 0 { y.limbs[i - 1] >> 1 >> (63 - shift) } else { 0 };
-            divisor[i + spare] = y.limbs[i] << shift | below;
-        }
-        let count = (precision + 2) as usize / 64 + 2;
-        // The highest bit is clear, so that the quotient has `count` limbs.
-        let (mut few, mut many) = ([0; FEW], Vec::new());
-        let rest = zeros(divisor.len() + count, &mut few, &mut many);
-        let down = bits + 1 - 64 * rest.len() as i64;
-        let mut is_exact = true;
-        for (i, to) in rest.iter_mut().enumerate() {
-            *to = x.as_ref().bits_from(64 * i as i64 + down);
-        }
-        if down > 0 {
-            let (whole, part) = ((down / 64) as usize, down as u32 % 64);
-            is_exact = x.limbs[..whole].iter().all(|&limb| limb == 0)
-                && x.limbs[whole] & ((1 << part) - 1) == 0;
-        }
-        self.limbs.resize(count, 0);
-        divide(rest, divisor, &mut self.limbs);
-        is_exact &= rest.iter().all(|&limb| limb == 0);
-        self.limbs[0] |= u64::from(!is_exact);
+        self.limbs.resize((precision + 2) as usize / 64 + 2, 0);
         self.negative = x.negative != y.negative;
-        let scale = down + i64::from(shift) + 64 * spare as i64;
-        self.exponent = product_exponent(x.exponent, product_exponent(-y.exponent, scale));
+        self.exponent = quotient(&x.as_ref(), y, &mut self.limbs);
     }
+}
+
+/// |x / y| as far as limbs go, the highest of which has one bit at least; the lowest bit stands for all below it. Returns their exponent.
+///
+/// # Panics
+/// When y is zero.
+pub fn quotient(x: &WideRef<'_>, y: &WideRef<'_>, quotient: &mut [u64]) -> i64 {
+    let bits = x.bits();
+    if bits == 0 {
+        quotient.fill(0);
+        return 0;
+    }
+    let top = y.limbs.iter().rposition(|&limb| limb != 0).expect("a divisor that is not zero");
+    let len = (top + 1).max(2) + (top + 1).max(2) + quotient.len();
+    if len <= USUAL {
+        return quotient_in(&mut [0; USUAL][..len], (x, bits), (y, top), quotient);
+    }
+    let (mut few, mut many) = ([0; FEW], Vec::new());
+    quotient_in(zeros(len, &mut few, &mut many), (x, bits), (y, top), quotient)
+}
+
+/// Limbs of memory for usual numbers.
+const USUAL: usize = 24;
+
+/// [`quotient`], with the bits of x and the highest limb of y that is not zero, in memory for the divisor and the rest, which are zeros.
+#[inline]
+fn quotient_in(
+    memory: &mut [u64],
+    (x, bits): (&WideRef<'_>, i64),
+    (y, top): (&WideRef<'_>, usize),
+    quotient: &mut [u64],
+) -> i64 {
+    // Two limbs at least, the highest bit set.
+    let shift = y.limbs[top].leading_zeros();
+    let (divisor, rest) = memory.split_at_mut((top + 1).max(2));
+    let spare = divisor.len() - (top + 1);
+    for i in (0..=top).rev() {
+        let below = if i > 0 { y.limbs[i - 1] >> 1 >> (63 - shift) } else { 0 };
+        divisor[i + spare] = y.limbs[i] << shift | below;
+    }
+    // The highest bit is clear, so that the quotient has no more limbs.
+    let down = bits + 1 - 64 * rest.len() as i64;
+    let mut is_exact = true;
+    x.copy_from(down, rest);
+    if down > 0 {
+        let (whole, part) = ((down / 64) as usize, down as u32 % 64);
+        is_exact = x.limbs[..whole].iter().all(|&limb| limb == 0)
+            && x.limbs[whole] & ((1 << part) - 1) == 0;
+    }
+    divide(rest, divisor, quotient);
+    is_exact &= rest.iter().all(|&limb| limb == 0);
+    quotient[0] |= u64::from(!is_exact);
+    let scale = down + i64::from(shift) + 64 * spare as i64;
+    product_exponent(x.exponent, product_exponent(-y.exponent, scale))
 }
 
 impl WideRef<'_> {
     /// The 64 bits from a place on, which may be below the lowest bit or above the highest.
     pub fn bits_from(&self, place: i64) -> u64 {
-        let (limb, part) = (place.div_euclid(64), place.rem_euclid(64) as u32);
-        let at = |i: i64| usize::try_from(i).ok().and_then(|i| self.limbs.get(i)).copied();
-        let (low, high) = (at(limb).unwrap_or(0), at(limb + 1).unwrap_or(0));
-        low >> part | high << 1 << (63 - part)
+        let mut bits = [0];
+        self.copy_from(place, &mut bits);
+        bits[0]
+    }
+
+    /// The bits from a place on, likewise.
+    fn copy_from(&self, place: i64, to: &mut [u64]) {
+        let (first, part) = (place.div_euclid(64), place.rem_euclid(64) as u32);
+        let limbs: &[u64] = &self.limbs;
+        let at =
+            |i: i64| usize::try_from(i).ok().and_then(|i| limbs.get(i)).map_or(0, |&limb| limb);
+        let mut low = at(first);
+        for (to, i) in to.iter_mut().zip(first + 1..) {
+            let high = at(i);
+            *to = low >> part | high << 1 << (63 - part);
+            low = high;
+        }
     }
 }
 
@@ -114,8 +152,7 @@ struct Top {
 
 impl Top {
     fn of(first: u64, second: u64) -> Top {
-        let of_first = (u128::from(!first) << 64 | u128::from(u64::MAX)) / u128::from(first);
-        let mut reciprocal = of_first as u64;
+        let mut reciprocal = reciprocal(first);
         let (mut rest, is_over) = first.wrapping_mul(reciprocal).overflowing_add(second);
         if is_over {
             reciprocal -= 1;
@@ -157,6 +194,20 @@ impl Top {
         }
         digit.wrapping_add(u64::from(rest >= self.both))
     }
+}
+
+/// floor((2^128 - 1) / x) - 2^64 of a number with the highest bit set, without a division of 128 bits: from a quotient of 11 bits on, each
+/// step gives twice as many. Algorithm 3 there.
+fn reciprocal(x: u64) -> u64 {
+    let high = |x: u64, y: u64| (u128::from(x) * u128::from(y) >> 64) as u64;
+    let (odd, of_40, of_63) = (x & 1, (x >> 24) + 1, (x >> 1) + (x & 1));
+    let first = ((1 << 19) - 3 * (1 << 8)) / (x >> 55);
+    let second = (first << 11) - (first * first * of_40 >> 40) - 1;
+    let third = (second << 13) + (second * ((1 << 60) - second * of_40) >> 47);
+    let error = (third >> 1 & 0u64.wrapping_sub(odd)).wrapping_sub(third.wrapping_mul(of_63));
+    let fourth = (third << 31).wrapping_add(high(third, error) >> 1);
+    let product = u128::from(fourth) * u128::from(x) + u128::from(x);
+    fourth.wrapping_sub(((product >> 64) as u64).wrapping_add(x))
 }
 
 #[cfg(test)]
@@ -218,6 +269,18 @@ mod tests {
             let one = BigUint::from(1u8);
             let expected = if rest { quotient | one } else { quotient };
             assert_eq!(integer(&found.limbs), expected, "{case}: {x:?} / {y:?}");
+        }
+    }
+
+    /// Random numbers, powers of two, their neighbours and the ends, against a division.
+    #[test]
+    fn reciprocals_are_those_of_a_division() {
+        let mut random = Random(3);
+        let hard = (0..50 * CASES).map(|_| random.hard() | 1 << 63);
+        let near = (0..63).flat_map(|bit| [1u64 << 63 | 1 << bit, u64::MAX - (1 << bit)]);
+        for x in hard.chain(near).chain([1 << 63, u64::MAX]) {
+            let expected = u128::MAX / u128::from(x) - (1 << 64);
+            assert_eq!(u128::from(reciprocal(x)), expected, "{x:x}");
         }
     }
 

@@ -1,0 +1,193 @@
+//! A triangular matrix of low order and vectors that change, of real numbers of few limbs near each other: each sum and each quotient
+//! is on the stack.
+
+use super::few::{self, Factor, OnStack, add_product, on_stack, round};
+use super::triangle::Triangle;
+use super::{Element, Number};
+use std::ops::Range;
+use wideblas_engine::cpu::vectors::Place;
+use wideblas_format::mpfr::Value;
+use wideblas_format::wide::{WideRef, quotient};
+use wideblas_product::Limbs as _;
+use wideblas_product::fused::{MOST_LIMBS, Sum};
+use wideblas_product::stretch::Stretch;
+
+/// Elements of all vectors, at most.
+const MOST_ELEMENTS: usize = 16;
+
+/// What becomes of the vectors.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Task {
+    /// Solutions of op(A) x = b.
+    Solve,
+    /// op(A) x, or its negative.
+    Multiply { minus: bool },
+}
+
+/// Changes vectors, and says whether it did: they stay what they were where there are many elements, or numbers that are not few, zeros on
+/// the diagonal of a system, or numbers far from each other.
+pub fn change<'a, 'b, R, F, E: Element>(
+    of: &Triangle<R, F>,
+    task: Task,
+    vectors: impl ExactSizeIterator<Item = Place<'b, E>> + Clone,
+) -> bool
+where
+    R: Fn(usize) -> Range<usize>,
+    F: Fn(usize, usize) -> &'a E,
+    E: 'a + 'b,
+{
+    let is_small = of.n.saturating_mul(vectors.len()) <= MOST_ELEMENTS;
+    if E::IS_COMPLEX || E::Part::IS_SHORT || !is_small || !has_few(of, task) {
+        return false;
+    }
+    let mut old = Old { numbers: [const { None }; MOST_ELEMENTS], count: 0 };
+    let is_done = vectors.clone().all(|x| change_one(of, task, &x, &mut old));
+    if !is_done {
+        old.put_back(of, task, vectors);
+    }
+    is_done
+}
+
+/// The elements of the triangle are few, and such that the task can be done.
+fn has_few<'a, R, F, E: Element + 'a>(of: &Triangle<R, F>, task: Task) -> bool
+where
+    R: Fn(usize) -> Range<usize>,
+    F: Fn(usize, usize) -> &'a E,
+{
+    (0..of.n).all(|i| {
+        (of.row)(i).all(|k| {
+            let (is_diagonal, x) = (i == k, (of.element)(i, k).part(0));
+            let divides = is_diagonal && task == Task::Solve;
+            is_diagonal && of.is_unit
+                || x.is_few(MOST_LIMBS) && !(divides && matches!(x.value(), Value::Zero))
+        })
+    })
+}
+
+/// Elements in the order in which they change.
+struct Old {
+    /// `None` for zeros.
+    numbers: [Option<Factor>; MOST_ELEMENTS],
+    count: usize,
+}
+
+impl Old {
+    fn keep<T: Number>(&mut self, x: &T) {
+        self.numbers[self.count] = Factor::of(x);
+        self.count += 1;
+    }
+
+    /// Elements that have changed become what they were.
+    #[cold]
+    fn put_back<'b, R, F, E: Element + 'b>(
+        &self,
+        of: &Triangle<R, F>,
+        task: Task,
+        vectors: impl Iterator<Item = Place<'b, E>>,
+    ) {
+        let steps = vectors.flat_map(|x| (0..of.n).map(move |step| (x, step)));
+        for (old, (x, step)) in self.numbers[..self.count].iter().zip(steps) {
+            let old = old.as_ref().map_or(WideRef::ZERO, Factor::as_wide);
+            let WideRef { negative, exponent, .. } = old;
+            let old = Sum { negative, limbs: &old.limbs, exponent };
+            x.change(of.at(step, task == Task::Solve), |x| round(x.part_mut(0), old));
+        }
+    }
+}
+
+fn change_one<'a, R, F, E: Element + 'a>(
+    of: &Triangle<R, F>,
+    task: Task,
+    x: &Place<'_, E>,
+    old: &mut Old,
+) -> bool
+where
+    R: Fn(usize) -> Range<usize>,
+    F: Fn(usize, usize) -> &'a E,
+{
+    let Some(mut of_x) = few::reach_of_few(x) else { return false };
+    (0..of.n).all(|step| {
+        let i = of.at(step, task == Task::Solve);
+        if task == Task::Solve && (of.row)(i).len() == 1 {
+            // Nothing is subtracted.
+            old.keep(x.get(i).part(0));
+            if let Value::Finite(number) = x.get(i).part(0).value() {
+                divide(of, x, i, &number);
+            }
+            of_x = of_x.and(x.get(i).reach());
+            return x.get(i).part(0).is_few(MOST_LIMBS);
+        }
+        let ends = of.reach.times(of_x).and(of_x).ends();
+        let done = on_stack(ends, Step { of, task, x, i, old }).is_some();
+        of_x = of_x.and(x.get(i).reach());
+        // A quotient may be far from what it is made of.
+        done && x.get(i).part(0).is_few(MOST_LIMBS)
+    })
+}
+
+/// A change of element `i`.
+struct Step<'s, 'x, R, F, E> {
+    of: &'s Triangle<R, F>,
+    task: Task,
+    x: &'s Place<'x, E>,
+    i: usize,
+    old: &'s mut Old,
+}
+
+impl<'a, R, F, E: Element + 'a> OnStack for Step<'_, '_, R, F, E>
+where
+    R: Fn(usize) -> Range<usize>,
+    F: Fn(usize, usize) -> &'a E,
+{
+    type Output = ();
+
+    fn run<const LIMBS: usize>(self, ends: [i64; 2]) {
+        let Step { of, task, x, i, old } = self;
+        let number = x.get(i).part(0);
+        old.keep(number);
+        let mut sum = Stretch::<LIMBS>::new(ends);
+        let minus = task != Task::Multiply { minus: false };
+        for k in (of.row)(i).filter(|&k| k != i) {
+            let (element, x) = ((of.element)(i, k).part(0), x.get(k).part(0));
+            add_product(&mut sum, element, x, minus);
+        }
+        let add_number = |sum: &mut Stretch<LIMBS>, minus| {
+            if let Value::Finite(number) = number.value() {
+                sum.add_product(&number, &WideRef::ONE, minus);
+            }
+        };
+        let diagonal = || (of.element)(i, i).part(0);
+        match task {
+            Task::Multiply { minus } if of.is_unit => add_number(&mut sum, minus),
+            Task::Multiply { minus } => add_product(&mut sum, diagonal(), number, minus),
+            Task::Solve => add_number(&mut sum, false),
+        }
+        let sum = sum.value();
+        match task {
+            Task::Multiply { .. } => x.change(i, |x| round(x.part_mut(0), sum)),
+            Task::Solve if of.is_unit => x.change(i, |x| round(x.part_mut(0), sum)),
+            Task::Solve => divide(of, x, i, &WideRef::new(sum.negative, sum.exponent, sum.limbs)),
+        }
+    }
+}
+
+/// Element `i` becomes the quotient of a sum by the diagonal; the number itself where that has ones.
+fn divide<'a, R, F, E: Element + 'a>(
+    of: &Triangle<R, F>,
+    x: &Place<'_, E>,
+    i: usize,
+    sum: &WideRef<'_>,
+) where
+    F: Fn(usize, usize) -> &'a E,
+{
+    let Value::Finite(divisor) = (of.element)(i, i).part(0).value() else { return };
+    if of.is_unit {
+        return;
+    }
+    // One more than the number has, for what decides its rounding.
+    let mut limbs = [0; MOST_LIMBS + 1];
+    let limbs = &mut limbs[..x.get(i).part(0).most_limbs() + 1];
+    let exponent = quotient(sum, &divisor, limbs);
+    let negative = sum.negative != divisor.negative;
+    x.change(i, |x| round(x.part_mut(0), Sum { negative, limbs, exponent }));
+}

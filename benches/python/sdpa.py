@@ -72,6 +72,34 @@ def control(n):
     return text([n, n], costs, entries)
 
 
+def polynomial(n):
+    """Lasserre's relaxation of order 2 of the Rosenbrock function of n variables, sparse: a moment matrix of order 6 for each two neighbours."""
+    monomials = [(0, 0), (1, 0), (0, 1), (2, 0), (1, 1), (0, 2)]
+    variables, costs, entries = {}, [], []
+
+    def moment(i, a, b):
+        """The number of the moment x_i^a x_(i+1)^b; 0 for the constant."""
+        key = (i, a, b) if b else (i, a, 0)
+        key = (i + 1, b, 0) if a == 0 and b else key
+        if not key[1]:
+            return 0
+        if key not in variables:
+            variables[key] = len(variables) + 1
+            costs.append(0.0)
+        return variables[key]
+
+    for i in range(n - 1):
+        for r, (a, b) in enumerate(monomials):
+            for c, (d, e) in list(enumerate(monomials))[r:]:
+                k = moment(i, a + d, b + e)
+                # The constant stands on the other side.
+                entries.append((k, i + 1, r + 1, c + 1, 1.0 if k else -1.0))
+        # 100 (y - x^2)^2 + (1 - x)^2 but for its constant.
+        for cost, a, b in [(100, 0, 2), (-200, 2, 1), (100, 4, 0), (-2, 1, 0), (1, 2, 0)]:
+            costs[moment(i, a, b) - 1] += cost
+    return text([6] * (n - 1), costs, sorted(entries))
+
+
 def dense(n, m):
     """Random dense matrices; x = 0 and X = I are feasible."""
     rng = np.random.default_rng(4)
@@ -82,6 +110,7 @@ def dense(n, m):
 
 PROBLEMS = [
     ("example of SDPA's manual", lambda: MANUAL),
+    ("relaxation of a polynomial of 12 variables", lambda: polynomial(12)),
     ("control theory, order 8", lambda: control(8)),
     ("theta of a graph of 30 vertices", lambda: theta(30)),
     ("dense random, order 40, 40 matrices", lambda: dense(40, 40)),

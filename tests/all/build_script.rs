@@ -1,13 +1,10 @@
 //! What becomes of GPU kernels that cannot be compiled: the engine's build script with compilers that refuse some.
 
+use crate::common::host::repository;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::{env, fs};
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
 
 /// The package with the build script.
 const ENGINE: &str = "crates/engine";
@@ -17,7 +14,7 @@ struct Package(PathBuf);
 
 impl Package {
     fn new(name: &str) -> Package {
-        let root = root();
+        let root = repository();
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         let _ = fs::remove_dir_all(&folder);
         for made in ["bin", "out"] {
@@ -129,12 +126,13 @@ fn kernels_that_cannot_be_compiled_are_reported() {
 #[test]
 #[ignore = "needs nvcc, which scripts/nvcc fetches"]
 fn kernels_compile_by_nvcc() {
-    let found = Command::new(root().join("scripts/nvcc")).arg("path").output().unwrap().stdout;
+    let found =
+        Command::new(repository().join("scripts/nvcc")).arg("path").output().unwrap().stdout;
     let nvcc = String::from_utf8(found).unwrap();
     assert!(!nvcc.is_empty(), "needs nvcc");
     let package = Package::new("kernels-by-nvcc");
     // Images that a build has kept are not compiled again.
-    symlink(root().join("build"), package.0.join("build")).unwrap();
+    symlink(repository().join("build"), package.0.join("build")).unwrap();
     let architectures = env::var("KERNELS_OF_TESTS").unwrap_or("90,90a".to_string());
     let output = package.run(&[
         ("WIDEBLAS_NVCC", Path::new(nvcc.trim_end())),

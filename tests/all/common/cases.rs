@@ -7,7 +7,7 @@ use std::{env, thread};
 use wideblas_reference::random::mixed;
 
 /// Time of a loop over random cases, at an effort of 1.
-const TIME: Duration = Duration::from_millis(400);
+const TIME: Duration = Duration::from_millis(200);
 
 /// The effort of the deep checks, at which nothing is left out.
 const DEEP: f64 = 10.0;

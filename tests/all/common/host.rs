@@ -9,9 +9,14 @@ use std::process::{Command, Output, Stdio};
 /// For headers that tell nvcc which loops to unroll.
 pub const UNROLLED: &[&str] = &["-Wno-unknown-pragmas"];
 
+/// The folder that this package lies in.
+pub fn repository() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+}
+
 /// Builds tests/kernels/`name`.cpp, once for all tests.
 pub fn build(name: &str, options: &[&str]) -> PathBuf {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = repository();
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("kernels").join(name);
     let program = folder.join(name);
     once(&folder, || compile(name, options, root, &program));

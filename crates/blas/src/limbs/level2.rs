@@ -1,8 +1,8 @@
 //! Matrix-vector routines: each element of a result is a sum along a row or a column of the matrix, whatever its storage.
 
 use super::few::{self, Factor, OnStack, are_few, limbs_of, minus_if_unit, on_stack, reach_if_few};
+use super::few_triangle::{self, Task};
 use super::level1::{real, unless_short};
-use super::small_triangle::{self, Task};
 use super::triangle::Triangle;
 use super::{
     Element, Number, Operand, UNIT, add_product, combined, in_columns, in_shares, reach,
@@ -333,13 +333,14 @@ fn change<E: Element>(
         reach: reach_of_columns(&if is_unit { a.without_diagonal() } else { a }),
     };
     if context.is_short {
-        let done = small_triangle::change(&of, task, [x].into_iter());
+        let done = few_triangle::change(&of, task, [x].into_iter());
         return if done { Ok(()) } else { unless_short(context) };
     }
     let mut memory = working_memory();
+    let is_few = few_triangle::has_few(&of, task);
     match task {
-        Task::Solve => of.solve(x, &mut memory),
-        Task::Multiply { .. } => of.multiply(Multiple::ONE, x, &mut memory),
+        Task::Solve => of.solve(is_few, x, &mut memory),
+        Task::Multiply { .. } => of.multiply(Multiple::ONE, is_few.then_some(task), x, &mut memory),
     }
     Ok(())
 }

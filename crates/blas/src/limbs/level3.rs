@@ -3,8 +3,8 @@
 
 use super::complex::{Sums, natively};
 use super::few::minus_if_unit;
+use super::few_triangle::{self, Task};
 use super::level1::scale;
-use super::small_triangle::{self, Task};
 use super::triangle::Triangle;
 use super::{Element, Number as _, in_shares, threads};
 use crate::level1::Context;
@@ -181,20 +181,27 @@ impl<'a, E: Element + Multiplied> Turned<'a, E> {
 
     /// Changes the vectors in B, each by itself: solves, or multiplies with alpha.
     fn at_once(&self, alpha: Option<&Multiple>, b: &mut MatMut<'_, E>, context: Context) {
+        let task = match alpha.map(|alpha| &alpha.0[0]) {
+            None => Some(Task::Solve),
+            Some(Factor::One) => Some(Task::Multiply { minus: false }),
+            Some(Factor::MinusOne) => Some(Task::Multiply { minus: true }),
+            Some(_) => None,
+        };
         let n = self.matrix.rows;
         let count = self.vectors_in(b);
         if count == 0 || n == 0 {
             return;
         }
         let of = self.triangle();
+        let few = task.filter(|&task| few_triangle::has_few(&of, task));
         let threads = threads(context, count.saturating_mul(n * n / 2), b.as_ref().get(0, 0));
         let b = &*b;
         in_shares(count, threads, |vectors, memory| {
             for vector in vectors {
                 let x = b.vector(vector, self.side == Side::Right);
                 match alpha {
-                    None => of.solve(x, memory),
-                    Some(alpha) => of.multiply(alpha, x, memory),
+                    None => of.solve(few.is_some(), x, memory),
+                    Some(alpha) => of.multiply(alpha, few, x, memory),
                 }
             }
         });
@@ -278,7 +285,7 @@ pub fn solve_triangular<E: Element + Multiplied>(triangular: Triangular<'_, E>, 
     }
 }
 
-/// A routine without memory, of matrices that [`small_triangle::change`] takes, with an alpha of 1 or, of products, of -1; false, with
+/// A routine without memory, of matrices that [`few_triangle::change`] takes, with an alpha of 1 or, of products, of -1; false, with
 /// nothing done, for others.
 pub fn triangular_at_once<E: Element + Multiplied>(
     routine: Routine,
@@ -293,7 +300,7 @@ pub fn triangular_at_once<E: Element + Multiplied>(
     let turned = Turned::new(options, a);
     let vectors = 0..turned.vectors_in(&b);
     let vectors = vectors.map(|at| b.vector(at, turned.side == Side::Right));
-    small_triangle::change(&turned.triangle(), task, vectors)
+    few_triangle::change(&turned.triangle(), task, vectors)
 }
 
 /// B := alpha op(A) B or B := alpha B op(A).

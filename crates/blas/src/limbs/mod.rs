@@ -9,13 +9,13 @@
 mod complex;
 mod element;
 mod few;
+mod few_triangle;
 mod level1;
 mod level2;
 mod level3;
 mod numbers;
 mod products;
 mod rotations;
-mod small_triangle;
 mod triangle;
 
 pub use complex::{by_exact_sums, by_near_sums, largest_of_complex};

@@ -1,11 +1,13 @@
 //! A triangular matrix and a vector, which changes.
 
-use super::{Element, Number, Operand, add_product, combined, reach, store};
+use super::few_triangle::{self, Task};
+use super::{Element, Number, Operand, add_product, combined, few, reach, store};
 use std::ops::Range;
 use wideblas_base::fallible;
 use wideblas_engine::cpu::vectors::{LeftOut, Place};
 use wideblas_format::mpfr::Value;
 use wideblas_product::Limbs;
+use wideblas_product::fused::MOST_LIMBS;
 use wideblas_product::linear::{Combined, Multiple, Reach, Terms, Work, double};
 
 /// op(A): rows as ranges of columns, and elements.
@@ -66,16 +68,27 @@ impl<R, F> Triangle<R, F> {
         }
     }
 
-    /// x := alpha op(A) x
-    pub fn multiply<'a, E: Element>(&self, alpha: &Multiple, x: Place<'_, E>, memory: &mut Work)
-    where
+    /// x := alpha op(A) x; `few` says whether the triangle [has few](few_triangle::has_few) for this task.
+    pub fn multiply<'a, E: Element>(
+        &self,
+        alpha: &Multiple,
+        few: Option<Task>,
+        x: Place<'_, E>,
+        memory: &mut Work,
+    ) where
         R: Fn(usize) -> Range<usize>,
         F: Fn(usize, usize) -> &'a E,
     {
         let of_x = reach(x);
         let reach = self.reach.times(of_x).and(of_x);
+        let few = few.filter(|_| few::reach_of_few(&x).is_some());
         for step in 0..self.n {
             let i = self.at(step, false);
+            if let Some(task) = few
+                && few_triangle::change_element(self, task, &x, i, of_x)
+            {
+                continue;
+            }
             let (old, spans) = (x.get(i), x.get(i).spans());
             let of = Combined {
                 alpha,
@@ -106,18 +119,25 @@ impl<R, F> Triangle<R, F> {
     /// diagonal, and rounded once. A sum that reaches so far that no memory holds it in one piece is rounded before, but to
     /// more bits than the product of the divisor and a number between two results has. The lowest bit tells on which side of
     /// that product the sum is, and so the quotient is rounded as that of the whole sum. Of complex numbers, whose numerators
-    /// are sums again, such a sum is rounded 128 bits farther down than its results.
-    pub fn solve<'a, E: Element>(&self, x: Place<'_, E>, memory: &mut Work)
+    /// are sums again, such a sum is rounded 128 bits farther down than its results. `is_few` says whether the triangle [has
+    /// few](few_triangle::has_few).
+    pub fn solve<'a, E: Element>(&self, is_few: bool, x: Place<'_, E>, memory: &mut Work)
     where
         R: Fn(usize) -> Range<usize>,
         F: Fn(usize, usize) -> &'a E,
     {
         const FARTHER: i64 = 128;
         let mut of_x = reach(x);
+        let mut is_few = is_few && few::reach_of_few(&x).is_some();
         // Zeros that a division made of other numbers.
         let mut quotients = Vec::new();
         for step in 0..self.n {
             let i = self.at(step, true);
+            if is_few && few_triangle::change_element(self, Task::Solve, &x, i, of_x) {
+                of_x = of_x.and(x.get(i).reach());
+                is_few = x.get(i).part(0).is_few(MOST_LIMBS);
+                continue;
+            }
             let (old, spans) = (x.get(i).values(), x.get(i).spans());
             let divisor = (self.element)(i, i).values();
             let of_divisor = if E::IS_COMPLEX { 0 } else { bits_of(&divisor[0]) };
@@ -180,6 +200,7 @@ impl<R, F> Triangle<R, F> {
                 fallible::resize(&mut quotients, count + 1, i);
             }
             of_x = of_x.and(x.get(i).reach());
+            is_few &= x.get(i).part(0).is_few(MOST_LIMBS);
         }
     }
 }

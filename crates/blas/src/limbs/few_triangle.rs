@@ -1,5 +1,4 @@
-//! A triangular matrix of low order and vectors that change, of real numbers of few limbs near each other: each sum and each quotient
-//! is on the stack.
+//! A triangular matrix and vectors that change, of real numbers of few limbs near each other: each sum and each quotient is on the stack.
 
 use super::few::{self, Factor, OnStack, add_product, on_stack, round};
 use super::triangle::Triangle;
@@ -10,9 +9,10 @@ use wideblas_format::mpfr::Value;
 use wideblas_format::wide::{WideRef, quotient};
 use wideblas_product::Limbs as _;
 use wideblas_product::fused::{MOST_LIMBS, Sum};
+use wideblas_product::linear::Reach;
 use wideblas_product::stretch::Stretch;
 
-/// Elements of all vectors, at most.
+/// Elements of all vectors of a call without memory, at most.
 const MOST_ELEMENTS: usize = 16;
 
 /// What becomes of the vectors.
@@ -24,8 +24,8 @@ pub enum Task {
     Multiply { minus: bool },
 }
 
-/// Changes vectors, and says whether it did: they stay what they were where there are many elements, or numbers that are not few, zeros on
-/// the diagonal of a system, or numbers far from each other.
+/// Changes vectors without memory, and says whether it did: they stay what they were where there are many elements, or numbers that are not
+/// few, zeros on the diagonal of a system, or numbers far from each other.
 pub fn change<'a, 'b, R, F, E: Element>(
     of: &Triangle<R, F>,
     task: Task,
@@ -37,7 +37,7 @@ where
     E: 'a + 'b,
 {
     let is_small = of.n.saturating_mul(vectors.len()) <= MOST_ELEMENTS;
-    if E::IS_COMPLEX || E::Part::IS_SHORT || !is_small || !has_few(of, task) {
+    if !is_small || !has_few(of, task) {
         return false;
     }
     let mut old = Old { numbers: [const { None }; MOST_ELEMENTS], count: 0 };
@@ -48,20 +48,20 @@ where
     is_done
 }
 
-/// The elements of the triangle are few, and such that the task can be done.
-fn has_few<'a, R, F, E: Element + 'a>(of: &Triangle<R, F>, task: Task) -> bool
+/// The elements of the triangle are real and few, and such that the task can be done.
+pub fn has_few<'a, R, F, E: Element + 'a>(of: &Triangle<R, F>, task: Task) -> bool
 where
     R: Fn(usize) -> Range<usize>,
     F: Fn(usize, usize) -> &'a E,
 {
-    (0..of.n).all(|i| {
-        (of.row)(i).all(|k| {
-            let (is_diagonal, x) = (i == k, (of.element)(i, k).part(0));
-            let divides = is_diagonal && task == Task::Solve;
-            is_diagonal && of.is_unit
-                || x.is_few(MOST_LIMBS) && !(divides && matches!(x.value(), Value::Zero))
-        })
-    })
+    let is_few = |i: usize, k: usize| {
+        let (is_diagonal, x) = (i == k, (of.element)(i, k).part(0));
+        let divides = is_diagonal && task == Task::Solve;
+        is_diagonal && of.is_unit
+            || x.is_few(MOST_LIMBS) && !(divides && matches!(x.value(), Value::Zero))
+    };
+    let are_few = || (0..of.n).all(|i| (of.row)(i).all(|k| is_few(i, k)));
+    !E::IS_COMPLEX && !E::Part::IS_SHORT && are_few()
 }
 
 /// Elements in the order in which they change.
@@ -108,21 +108,37 @@ where
     let Some(mut of_x) = few::reach_of_few(x) else { return false };
     (0..of.n).all(|step| {
         let i = of.at(step, task == Task::Solve);
-        if task == Task::Solve && (of.row)(i).len() == 1 {
-            // Nothing is subtracted.
-            old.keep(x.get(i).part(0));
-            if let Value::Finite(number) = x.get(i).part(0).value() {
-                divide(of, x, i, &number);
-            }
-            of_x = of_x.and(x.get(i).reach());
-            return x.get(i).part(0).is_few(MOST_LIMBS);
-        }
-        let ends = of.reach.times(of_x).and(of_x).ends();
-        let done = on_stack(ends, Step { of, task, x, i, old }).is_some();
+        old.keep(x.get(i).part(0));
+        let is_done = change_element(of, task, x, i, of_x);
         of_x = of_x.and(x.get(i).reach());
         // A quotient may be far from what it is made of.
-        done && x.get(i).part(0).is_few(MOST_LIMBS)
+        is_done && x.get(i).part(0).is_few(MOST_LIMBS)
     })
+}
+
+/// Changes element `i` of a vector of few numbers with this reach, where what the element is made of lies near each other; says whether it
+/// does. The triangle [has few](has_few).
+#[inline]
+pub fn change_element<'a, R, F, E: Element + 'a>(
+    of: &Triangle<R, F>,
+    task: Task,
+    x: &Place<'_, E>,
+    i: usize,
+    of_x: Reach,
+) -> bool
+where
+    R: Fn(usize) -> Range<usize>,
+    F: Fn(usize, usize) -> &'a E,
+{
+    if task == Task::Solve && (of.row)(i).len() == 1 {
+        // Nothing is subtracted.
+        if let Value::Finite(number) = x.get(i).part(0).value() {
+            divide(of, x, i, &number);
+        }
+        return true;
+    }
+    let ends = of.reach.times(of_x).and(of_x).ends();
+    on_stack(ends, Step { of, task, x, i }).is_some()
 }
 
 /// A change of element `i`.
@@ -131,7 +147,6 @@ struct Step<'s, 'x, R, F, E> {
     task: Task,
     x: &'s Place<'x, E>,
     i: usize,
-    old: &'s mut Old,
 }
 
 impl<'a, R, F, E: Element + 'a> OnStack for Step<'_, '_, R, F, E>
@@ -142,9 +157,8 @@ where
     type Output = ();
 
     fn run<const LIMBS: usize>(self, ends: [i64; 2]) {
-        let Step { of, task, x, i, old } = self;
+        let Step { of, task, x, i } = self;
         let number = x.get(i).part(0);
-        old.keep(number);
         let mut sum = Stretch::<LIMBS>::new(ends);
         let minus = task != Task::Multiply { minus: false };
         for k in (of.row)(i).filter(|&k| k != i) {

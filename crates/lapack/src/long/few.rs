@@ -1,0 +1,133 @@
+//! Finite numbers of few limbs, which need no memory of their own.
+
+use wideblas_format::nearest::{bits, nearest};
+use wideblas_format::wide::{WideRef, quotient};
+use wideblas_product::fused::{self, Fused, MOST_EXPONENT, MOST_LIMBS, Sum, room};
+
+/// `±limbs * 2^exponent`: neither the lowest limb nor the highest bit is zero; no limbs for zero.
+#[derive(Clone, Copy, Debug)]
+pub struct Few {
+    negative: bool,
+    len: usize,
+    exponent: i64,
+    limbs: [u64; MOST_LIMBS],
+}
+
+/// Exponents of these numbers, such that those of products are far from the ends of what is added up.
+const FARTHEST: i64 = MOST_EXPONENT / 4;
+
+/// Limbs of most numbers in programs: there is less memory to clear for these.
+const USUAL: usize = 6;
+
+impl Few {
+    pub const ZERO: Few = Few { negative: false, len: 0, exponent: 0, limbs: [0; MOST_LIMBS] };
+
+    /// The number nearest to a sum in so many bits; `None` if these are too many, or the number is too far from 1.
+    pub fn nearest_to(sum: &Sum<'_>, precision: i64) -> Option<Few> {
+        let count = bits(sum.limbs);
+        if count == 0 {
+            return Some(Few::ZERO);
+        }
+        let len = limbs_of(precision)?;
+        let room = 64 * len as i64;
+        let mut to = Few { negative: sum.negative, ..Few::ZERO };
+        let limbs = &mut to.limbs[..len];
+        let is_over = nearest(sum.limbs, count - room, (room - precision) as u32, limbs);
+        if is_over {
+            limbs[len - 1] = 1 << 63;
+        }
+        let zeros = limbs.iter().take_while(|&&limb| limb == 0).count();
+        if zeros > 0 {
+            limbs.copy_within(zeros.., 0);
+        }
+        to.len = len - zeros;
+        to.exponent = sum.exponent + count - room + i64::from(is_over) + 64 * zeros as i64;
+        (-FARTHEST..=FARTHEST).contains(&to.exponent).then_some(to)
+    }
+
+    /// The number itself, under the same conditions.
+    pub fn of(x: &WideRef<'_>, precision: i64) -> Option<Few> {
+        let is_near = (-FARTHEST..=FARTHEST).contains(&x.exponent);
+        let used = x.limbs.iter().rposition(|&limb| limb != 0).map_or(0, |top| top + 1);
+        let zeros = x.limbs[..used].iter().take_while(|&&limb| limb == 0).count();
+        let used = &x.limbs[zeros..used];
+        if !is_near || used.len() > MOST_LIMBS {
+            return None;
+        }
+        let (negative, exponent) = (x.negative, x.exponent + 64 * zeros as i64);
+        let precision = precision.max(64 * used.len() as i64);
+        Few::nearest_to(&Sum { negative, limbs: used, exponent }, precision)
+    }
+
+    pub fn as_wide(&self) -> WideRef<'_> {
+        WideRef::new(self.negative, self.exponent, &self.limbs[..self.len])
+    }
+
+    pub fn is_zero(&self) -> bool {
+        self.len == 0
+    }
+
+    pub fn is_negative(&self) -> bool {
+        self.negative && self.len > 0
+    }
+
+    /// floor(log2 |x|) of a number other than zero.
+    pub fn log2(&self) -> i64 {
+        self.exponent + 64 * self.len as i64 - 1
+    }
+
+    pub fn negated(mut self) -> Few {
+        self.negative = !self.negative;
+        self
+    }
+
+    /// The number times 2^exponent.
+    pub fn scaled(mut self, exponent: i64) -> Option<Few> {
+        self.exponent = self.exponent.saturating_add(exponent);
+        (self.is_zero() || (-FARTHEST..=FARTHEST).contains(&self.exponent)).then_some(self)
+    }
+
+    pub fn plus(&self, other: &Few, precision: i64) -> Option<Few> {
+        let limbs = limbs_of(precision)?;
+        if self.is_zero() || other.is_zero() {
+            let sum = if self.is_zero() { other } else { self }.as_wide();
+            let WideRef { negative, exponent, .. } = sum;
+            return Few::nearest_to(&Sum { negative, limbs: &sum.limbs, exponent }, precision);
+        }
+        let in_memory = |memory: &mut [u64]| {
+            let mut memory = Fused::new(memory);
+            let sum = memory.sum(&self.as_wide(), &WideRef::ONE, &other.as_wide(), limbs);
+            Few::nearest_to(&sum, precision)
+        };
+        match limbs.max(self.len).max(other.len) {
+            ..=USUAL => in_memory(&mut [0; room(USUAL)]),
+            _ => in_memory(&mut [0; room(MOST_LIMBS)]),
+        }
+    }
+
+    pub fn times(&self, other: &Few, precision: i64) -> Option<Few> {
+        let product = |limbs: &mut [u64]| {
+            let product = fused::product(&self.as_wide(), &other.as_wide(), limbs);
+            Few::nearest_to(&product, precision)
+        };
+        match self.len.max(other.len) {
+            ..=USUAL => product(&mut [0; 2 * USUAL]),
+            _ => product(&mut [0; 2 * MOST_LIMBS]),
+        }
+    }
+
+    /// The quotient by a number other than zero.
+    pub fn over(&self, other: &Few, precision: i64) -> Option<Few> {
+        // One more, for what decides the rounding.
+        let mut limbs = [0; MOST_LIMBS + 1];
+        let limbs = &mut limbs[..limbs_of(precision)? + 1];
+        let exponent = quotient(&self.as_wide(), &other.as_wide(), limbs);
+        let negative = self.negative != other.negative;
+        Few::nearest_to(&Sum { negative, limbs, exponent }, precision)
+    }
+}
+
+/// Limbs of numbers of so many bits, if they are few.
+fn limbs_of(precision: i64) -> Option<usize> {
+    (1..=64 * MOST_LIMBS as i64).contains(&precision).then(|| (precision as usize).div_ceil(64))
+}

@@ -290,6 +290,38 @@ fn real16(text: &str) -> String {
     chart.svg()
 }
 
+/// Arguments of a function by their hardness, beside what chance has.
+fn hardness(text: &str) -> String {
+    let all = tables(text);
+    let one = all.iter().find(|one| one.header[0] == "arguments").expect("a table of binades");
+    let columns = one.header.iter().filter_map(|name| name.strip_prefix("k = "));
+    let sum = |column: &str| one.rows.iter().map(|row| one.number(row, column)).sum::<f64>();
+    let mut counts: Vec<(f64, f64)> =
+        columns.map(|k| (number(k), sum(&format!("k = {k}")))).collect();
+    // Those of 52 bits or more are one column.
+    counts.push((counts.last().expect("hardnesses").0 + 1.0, sum("k >= 52")));
+    let first = counts[0].0;
+    let expected = sum("expected");
+    let or_more = |i: usize| counts[i..].iter().map(|count| count.1).sum::<f64>();
+    let found = counts.iter().enumerate().map(|(i, count)| (count.0, or_more(i)));
+    let chance = counts.iter().map(|count| (count.0, expected * 0.5f64.powf(count.0 - first)));
+    let chart = Chart {
+        title: "Hard-to-round arguments of log2".into(),
+        note: "all of binary64, one H200".into(),
+        x: Axis::linear("k, identical bits after the round bit"),
+        y: Axis::logarithmic("arguments with k bits or more"),
+        lines: vec![
+            Line { name: "found".into(), points: found.collect(), style: Style::Points },
+            Line {
+                name: "expected of random bits".into(),
+                points: chance.collect(),
+                style: Style::Curve,
+            },
+        ],
+    };
+    chart.svg()
+}
+
 /// All pictures of the book, of the tables in the folder benches/results: their names, and what they are.
 pub fn pictures(results: &Path) -> Vec<(&'static str, String)> {
     let read = |name: &str| {
@@ -311,6 +343,7 @@ pub fn pictures(results: &Path) -> Vec<(&'static str, String)> {
         ("krylov.svg", krylov(&read("python-krylov.md"))),
         ("flint.svg", flint(&read("flint.md"))),
         ("sdpa.svg", sdpa(&read("cpu-mplapack.md"))),
+        ("hardness.svg", hardness(&read("tmd/tables/log2.md"))),
         ("real16.svg", real16(&read("cpu-binary128.md"))),
     ]
 }

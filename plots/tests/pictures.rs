@@ -68,6 +68,11 @@ fn pictures_are_those_of_the_tables() {
         check(name, &svg);
         let committed = fs::read_to_string(root().join(FOLDER).join(name)).unwrap_or_default();
         assert!(committed == svg, "{name} is stale: cargo run -p wideblas-plots");
+        let beside = fs::read_to_string(root().join("benches/results").join(name));
+        assert!(
+            beside.is_err() || beside.is_ok_and(|text| text == svg),
+            "{name} in benches/results is stale"
+        );
         names.insert(name.to_string());
     }
     let files = fs::read_dir(root().join(FOLDER)).unwrap();

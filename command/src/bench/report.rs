@@ -247,7 +247,7 @@ mod tests {
             cases: vec![case(1024, "NN", &steps, Some(0.5)), case(1025, "NT", &[], None)],
             notes: vec!["qd, NN, n = 9: no memory".into()],
             published: vec![(
-                Series { name: "peer".into(), points: vec![(512.0, 1457.0)], peer: true },
+                Series { name: "peer".into(), points: vec![(512.0, 1457.0)], style: Style::Peer },
                 "elsewhere",
             )],
         }

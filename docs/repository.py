@@ -100,9 +100,14 @@ def processed(context, book):
     while pages.waiting:
         made.append(pages.chapter(*pages.waiting.pop()))
     made.sort(key=lambda item: item["Chapter"]["name"])
+    # Chapters without a number are never folded away.
+    numbers = [chapter["number"][0] for chapter in chapters(items) if chapter["number"]]
+    number = max(numbers, default=0) + 1
+    for index, item in enumerate(made, 1):
+        item["Chapter"]["number"] = [number, index]
     text = "# Files\n\nFiles of the repository that pages of this book name: results of measurements, headers, programs.\n"
     files = {
-        "name": "Files", "content": text, "number": None, "sub_items": made, "path": f"{FOLDER}/files.md", "source_path": None,
+        "name": "Files", "content": text, "number": [number], "sub_items": made, "path": f"{FOLDER}/files.md", "source_path": None,
         "parent_names": [],
     }  # fmt: skip
     items.append({"Chapter": files})

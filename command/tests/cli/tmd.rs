@@ -322,7 +322,7 @@ fn pictures_have_a_point_a_hardness() {
         let all = texts.join("\n");
         labels.iter().for_each(|label| assert!(all.contains(label), "{name}: {all}"));
     };
-    let labels = ["exp binary64: arguments by hardness", "expected: 68719476736 x", "found"];
+    let labels = ["exp binary64: arguments by hardness", "expected: 68719476736 ×", "found"];
     check("search.svg", Some(points), &labels);
     dir.run("tmd merge a.cert --out b.wc --plot merge.svg").succeeds();
     dir.run("tmd plot a.cert --out plot.svg").succeeds();

@@ -294,27 +294,25 @@ fn real16(text: &str) -> String {
 fn hardness(text: &str) -> String {
     let all = tables(text);
     let one = all.iter().find(|one| one.header[0] == "arguments").expect("a table of binades");
-    let columns = one.header.iter().filter_map(|name| name.strip_prefix("k = "));
-    let sum = |column: &str| one.rows.iter().map(|row| one.number(row, column)).sum::<f64>();
-    let mut counts: Vec<(f64, f64)> =
-        columns.map(|k| (number(k), sum(&format!("k = {k}")))).collect();
-    // Those of 52 bits or more are one column.
-    counts.push((counts.last().expect("hardnesses").0 + 1.0, sum("k >= 52")));
-    let first = counts[0].0;
-    let expected = sum("expected");
-    let or_more = |i: usize| counts[i..].iter().map(|count| count.1).sum::<f64>();
-    let found = counts.iter().enumerate().map(|(i, count)| (count.0, or_more(i)));
-    let chance = counts.iter().map(|count| (count.0, expected * 0.5f64.powf(count.0 - first)));
+    let row = |name: &str| one.rows.iter().find(|row| row[0] == name).expect("a row of sums");
+    // The last column has all of 52 bits or more.
+    let column = |name: &&String| name.starts_with("k ");
+    let columns: Vec<&String> = one.header.iter().filter(column).collect();
+    let or_more = |name: &str| {
+        let from = |i: usize| columns[i..].iter().map(|k| one.number(row(name), k)).sum();
+        let k = |i: usize| number(columns[i].rsplit(' ').next().expect("a number"));
+        (0..columns.len()).map(|i| (k(i), from(i))).collect()
+    };
     let chart = Chart {
         title: "Hard-to-round arguments of log2".into(),
         note: "all of binary64, one H200".into(),
         x: Axis::linear("k, identical bits after the round bit"),
         y: Axis::logarithmic("arguments with k bits or more"),
         lines: vec![
-            Line { name: "found".into(), points: found.collect(), style: Style::Points },
+            Line { name: "found".into(), points: or_more("all"), style: Style::Points },
             Line {
                 name: "expected of random bits".into(),
-                points: chance.collect(),
+                points: or_more("expected"),
                 style: Style::Curve,
             },
         ],

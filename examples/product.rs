@@ -5,8 +5,8 @@ use wideblas::format::Dd;
 use wideblas::options::Trans;
 use wideblas::sum::{self, Context, Strided};
 
-/// A B, each element the nearest double-double number to its exact value. A is m x k and
-/// B is k x n, both stored by columns.
+/// A B, each element the nearest double-double number to its exact value. A is m x k, B
+/// is k x n, and both are stored by columns.
 fn product(a: &[Dd], b: &[Dd], [m, n, k]: [usize; 3]) -> Vec<Dd> {
     let mut c = vec![Dd::ZERO; m * n];
     let operands = Gemm {

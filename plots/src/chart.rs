@@ -113,8 +113,12 @@ impl Chart {
         svg.line((left, bottom), (RIGHT, bottom), BLACK, 2.0);
         let about = ((left + RIGHT) / 2.0).min(WIDTH - 6.0 - width(&self.x.about) / 2.0);
         svg.text(&self.x.about, (about, bottom + 1.5 * STEP + 8.0), Anchor::Middle, BLACK);
-        for (index, one) in self.lines.iter().enumerate() {
-            let places: Vec<_> = one.points.iter().map(|p| (x.at(p.0), y.at(p.1))).collect();
+        // Points alone lie over curves.
+        let mut order: Vec<usize> = (0..self.lines.len()).collect();
+        order.sort_by_key(|&index| self.lines[index].style == Style::Points);
+        for index in order {
+            let points = self.lines[index].points.iter();
+            let places: Vec<_> = points.map(|p| (x.at(p.0), y.at(p.1))).collect();
             self.stroke(svg, index, &places);
         }
     }

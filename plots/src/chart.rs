@@ -75,13 +75,14 @@ impl Chart {
         order
     }
 
-    /// A line's curve and points.
+    /// A line's curve and points, or a sample of them.
     fn stroke(&self, svg: &mut Svg, index: usize, places: &[(f64, f64)]) {
-        let (style, colour) = (self.lines[index].style, COLOURS[index]);
-        if style != Style::Points {
-            svg.path(places, colour, 3.0, style == Style::Peer);
+        let (line, colour) = (&self.lines[index], COLOURS[index]);
+        if line.style != Style::Points {
+            svg.path(places, colour, 3.0, line.style == Style::Peer);
         }
-        if style == Style::Points || style != Style::Curve && places.len() <= MOST_DOTS {
+        let can_be_told_apart = line.points.len() <= MOST_DOTS && line.style != Style::Curve;
+        if line.style == Style::Points || can_be_told_apart {
             places.iter().for_each(|&at| svg.dot(at, colour));
         }
     }

@@ -50,8 +50,8 @@ pub fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The targets of the links of a document, outside its blocks.
-pub fn links(text: &str) -> Vec<String> {
+/// A document without its blocks.
+fn without_blocks(text: &str) -> String {
     let mut plain = String::new();
     let mut open = false;
     for line in text.lines() {
@@ -59,6 +59,12 @@ pub fn links(text: &str) -> Vec<String> {
         plain.extend(if open { [""] } else { [line] });
         plain.push('\n');
     }
+    plain
+}
+
+/// The targets of the links of a document, outside its blocks.
+pub fn links(text: &str) -> Vec<String> {
+    let plain = without_blocks(text);
     let ends = plain.split("](").skip(1).filter_map(|rest| rest.split_once(')'));
     ends.map(|(target, _)| target.to_string()).collect()
 }
@@ -269,7 +275,7 @@ fn pictures_are_in_the_book() {
     let folder = root().join("docs/src/pictures").canonicalize().unwrap();
     let mut shown = BTreeSet::new();
     for page in pages().into_iter().chain([readme()]) {
-        let text = read(&page);
+        let text = without_blocks(&read(&page));
         for (at, _) in text.match_indices("![") {
             let target = text[at..].split_once("](").and_then(|(_, rest)| rest.split_once(')'));
             let target = target.expect("a picture has a file").0;

@@ -6,11 +6,8 @@ mod common;
 use common::bests_in_turn;
 use common::report::Report;
 use common::{Uniform, floats};
-use plotters::prelude::*;
 use rug::{Assign, Float};
-use std::error::Error;
 use std::hint::black_box;
-use std::path::Path;
 use std::time::Duration;
 use wideblas::blas::mp::{self, Vector, convert, reduce as routine};
 use wideblas::engine::cpu::Isa;
@@ -78,23 +75,13 @@ fn pairwise(bits: u32, x: &[f64]) -> Float {
     stack.swap_remove(0)
 }
 
-/// A line of the picture: a name, and milliseconds by precision.
-type Line = (String, Vec<(u32, f64)>);
-
 const COLUMNS: [&str; 5] = ["MPFR, recursive", "MPFR, pairwise", "Reduce1", "Reduce2", "Reduce3"];
 
 fn ms(seconds: f64) -> String {
     format!("{:.3}", 1e3 * seconds)
 }
 
-fn lines(times: &[(u32, [f64; 5])], data: Data) -> Vec<Line> {
-    let of = |k: usize| times.iter().map(|&(bits, times)| (bits, 1e3 * times[k])).collect();
-    let all =
-        COLUMNS.iter().enumerate().map(|(k, name)| (format!("{name}, {}", data.said()), of(k)));
-    all.collect()
-}
-
-fn doubles(report: &mut Report, data: Data, len: usize, least: Duration) -> Vec<Line> {
+fn doubles(report: &mut Report, data: Data, len: usize, least: Duration) {
     let x = data.numbers(len);
     let context = Context { isa: Isa::detected(), threads: 1 };
     let sum = |algorithm, bits| {
@@ -127,7 +114,6 @@ fn doubles(report: &mut Report, data: Data, len: usize, least: Duration) -> Vec<
         ms(plain)
     ));
     table(report, &times);
-    lines(&times, data)
 }
 
 fn table(report: &mut Report, times: &[(u32, [f64; 5])]) {
@@ -174,37 +160,6 @@ fn arrays(report: &mut Report, len: usize, least: Duration) {
     report.table(&["bits", "MPFR, recursive", "Reduce1", "Reduce2", "Reduce3"], &rows);
 }
 
-/// Writes the picture.
-fn draw(lines: &[Line]) -> Result<(), Box<dyn Error>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/results/cpu-reduce.svg");
-    let area = SVGBackend::new(&path, (840, 560)).into_drawing_area();
-    area.fill(&WHITE)?;
-    let all = || lines.iter().flat_map(|(_, points)| points.iter().map(|&(_, ms)| ms));
-    let (low, high) = (all().fold(f64::MAX, f64::min), all().fold(0.0, f64::max));
-    let bits = PRECISIONS[0]..PRECISIONS[PRECISIONS.len() - 1];
-    let mut chart = ChartBuilder::on(&area)
-        .margin(12)
-        .caption("10^6 doubles: time against precision", ("sans-serif", 18))
-        .x_label_area_size(40)
-        .y_label_area_size(60)
-        .build_cartesian_2d(bits.log_scale(), (low / 2.0..4.0 * high).log_scale())?;
-    chart.configure_mesh().x_desc("bits").y_desc("milliseconds").draw()?;
-    for (k, (name, points)) in lines.iter().enumerate() {
-        let style = Palette99::pick(k).stroke_width(2);
-        chart
-            .draw_series(LineSeries::new(points.iter().copied(), style).point_size(3))?
-            .label(name)
-            .legend(move |(x, y)| PathElement::new([(x, y), (x + 16, y)], style));
-    }
-    let mut legend = chart.configure_series_labels();
-    legend.position(SeriesLabelPosition::UpperLeft).background_style(WHITE.mix(0.8)).draw()?;
-    drop(legend);
-    drop(chart);
-    area.present()?;
-    println!("written: benches/results/cpu-reduce.svg");
-    Ok(())
-}
-
 fn main() {
     let quick = std::env::args().any(|argument| argument == "quick");
     let least = Duration::from_millis(if quick { 20 } else { 400 });
@@ -212,13 +167,11 @@ fn main() {
     wideblas::config::set_num_threads(1);
     let mut report =
         Report::new("cpu-reduce", "Sums by rounded additions, time against precision, CPU");
-    let mut all = doubles(&mut report, Data::Uniform, len, least);
-    // MPFR takes about as long for both.
-    all.extend(doubles(&mut report, Data::Spread, len, least).into_iter().skip(2));
+    doubles(&mut report, Data::Uniform, len, least);
+    doubles(&mut report, Data::Spread, len, least);
     arrays(&mut report, len / 10, least);
     if !quick {
-        draw(&all).expect("a picture");
-        report.paragraph("![Time against precision](cpu-reduce.svg)");
+        report.paragraph("![Time against precision](../../docs/src/pictures/cpu-reduce.svg)");
         report.save();
     }
 }

@@ -5,12 +5,9 @@ mod common;
 
 use common::report::Report;
 use common::{Uniform, bests_in_turn};
-use plotters::prelude::*;
 use rug::Float;
-use std::error::Error;
 use std::ffi::c_int;
 use std::hint::black_box;
-use std::path::Path;
 use std::time::Duration;
 use wideblas::abi::exports::wb_gemm_f64;
 use wideblas::abi::sums::*;
@@ -135,10 +132,8 @@ fn dot(x: &[f64], y: &[f64], r: &mut f64) {
     assert_eq!(status, 0);
 }
 
-/// One thread.
-/// The times of each kind of sum, for each kind of numbers.
-fn sums(report: &mut Report, len: usize, least: Duration) -> [[f64; KINDS.len()]; 4] {
-    let mut all = [[0.0; KINDS.len()]; 4];
+/// Each kind of sum on one thread, for each kind of numbers.
+fn sums(report: &mut Report, len: usize, least: Duration) {
     let isa = Isa::detected();
     let (mut sum_rows, mut dot_rows) = (Vec::new(), Vec::new());
     for (kind, name) in KINDS.iter().enumerate() {
@@ -163,9 +158,6 @@ fn sums(report: &mut Report, len: usize, least: Duration) -> [[f64; KINDS.len()]
         );
         let exact = Float::with_val(53, Float::sum(floats.iter()));
         assert_eq!(r, exact.to_f64(), "as MPFR");
-        for (times, time) in all.iter_mut().zip([mpfr, ours, twice, plain]) {
-            times[kind] = 1e9 * time / len as f64;
-        }
         sum_rows.push(vec![
             name.to_string(),
             ns(plain, len),
@@ -202,43 +194,6 @@ fn sums(report: &mut Report, len: usize, least: Duration) -> [[f64; KINDS.len()]
     report.table(&header, &sum_rows);
     report.paragraph("Dot products, likewise:");
     report.table(&["numbers", "plain", "wb_dot", "over plain", "Dot2"], &dot_rows);
-    all
-}
-
-/// Writes the picture: a line for each kind of sum, with its name at its end.
-fn draw(all: &[[f64; KINDS.len()]; 4]) -> Result<(), Box<dyn Error>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/results/cpu-sums.svg");
-    let area = SVGBackend::new(&path, (900, 480)).into_drawing_area();
-    area.fill(&WHITE)?;
-    let of = |pick: fn(f64, f64) -> f64, start| all.iter().flatten().copied().fold(start, pick);
-    let (low, high) = (of(f64::min, f64::MAX), of(f64::max, 0.0));
-    let last = KINDS.len() as f64 - 1.0;
-    let mut chart = ChartBuilder::on(&area)
-        .margin(12)
-        .caption("Sums of 10^6 doubles: nanoseconds an element", ("sans-serif", 18))
-        .x_label_area_size(40)
-        .y_label_area_size(60)
-        // Names of kinds stand half a step to both sides, those of sums behind the last one.
-        .build_cartesian_2d(-0.5..last + 1.1, (low / 1.6..1.6 * high).log_scale())?;
-    let name = |x: &f64| match (x.round() as usize, x.fract() == 0.0 && *x >= 0.0) {
-        (kind, true) if kind < KINDS.len() => KINDS[kind].to_string(),
-        _ => String::new(),
-    };
-    chart.configure_mesh().disable_x_mesh().x_labels(12).x_label_formatter(&name).draw()?;
-    let names = ["mpfr_sum, exact", "wb_sum, exact", "Sum2", "a plain loop"];
-    let colors = [RED, BLUE, GREEN, BLACK];
-    for ((times, name), color) in all.iter().zip(names).zip(colors) {
-        let points = times.iter().enumerate().map(|(kind, &ns)| (kind as f64, ns));
-        let line = LineSeries::new(points, color.stroke_width(2)).point_size(3);
-        chart.draw_series(line)?;
-        let style = ("sans-serif", 15).into_font().color(&color);
-        let end = (last + 0.08, times[KINDS.len() - 1]);
-        chart.draw_series([Text::new(name, end, style)])?;
-    }
-    drop(chart);
-    area.present()?;
-    println!("written: benches/results/cpu-sums.svg");
-    Ok(())
 }
 
 /// Other formats.
@@ -383,14 +338,13 @@ fn main() {
     let least = Duration::from_millis(if quick { 60 } else { 600 });
     set_num_threads(1);
     let mut report = Report::new("cpu-sums", "Exact sums and dot products, CPU");
-    let all = sums(&mut report, 1_000_000, least);
+    sums(&mut report, 1_000_000, least);
     short(&mut report, least / 4);
     thin(&mut report, least / 4);
     formats(&mut report, 1_000_000, least);
     threads(&mut report, 1_000_000, least);
     if !quick {
-        draw(&all).expect("a picture");
-        report.paragraph("![Sums of 10^6 doubles](cpu-sums.svg)");
+        report.paragraph("![Sums of 10^6 doubles](../../docs/src/pictures/cpu-sums.svg)");
         report.save();
     }
 }

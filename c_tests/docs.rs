@@ -46,12 +46,12 @@ fn documents() -> Vec<PathBuf> {
     all
 }
 
-fn read(path: &Path) -> String {
+pub fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The targets of the links of a document, outside its blocks.
-fn links(text: &str) -> Vec<String> {
+/// A document without its blocks.
+fn without_blocks(text: &str) -> String {
     let mut plain = String::new();
     let mut open = false;
     for line in text.lines() {
@@ -59,6 +59,12 @@ fn links(text: &str) -> Vec<String> {
         plain.extend(if open { [""] } else { [line] });
         plain.push('\n');
     }
+    plain
+}
+
+/// The targets of the links of a document, outside its blocks.
+pub fn links(text: &str) -> Vec<String> {
+    let plain = without_blocks(text);
     let ends = plain.split("](").skip(1).filter_map(|rest| rest.split_once(')'));
     ends.map(|(target, _)| target.to_string()).collect()
 }
@@ -240,4 +246,54 @@ fn figures_have_files() {
     for file in files(&root().join("benches/results"), &["md"]) {
         assert!(named.contains(&file.canonicalize().unwrap()), "{} is not quoted", file.display());
     }
+}
+
+/// Columns that a screen of usual width shows, and a printed page.
+const WIDEST_CODE: usize = 88;
+
+/// No page shows code for which a reader has to scroll to the right.
+#[test]
+fn code_is_no_wider_than_a_page() {
+    let mut wrong = Vec::new();
+    for page in pages().into_iter().chain([readme(), root().join("python/README.md")]) {
+        let text = read(&page);
+        let mut open = false;
+        for (number, line) in text.lines().enumerate() {
+            if line.starts_with("```") {
+                open = !open;
+            } else if open && line.chars().count() > WIDEST_CODE {
+                wrong.push(format!("{}:{}: {line}", page.display(), number + 1));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Pictures are in the book's folder, so that a copy of it has them.
+#[test]
+fn pictures_are_in_the_book() {
+    let folder = root().join("docs/src/pictures").canonicalize().unwrap();
+    let mut shown = BTreeSet::new();
+    for page in pages().into_iter().chain([readme()]) {
+        let text = without_blocks(&read(&page));
+        for (at, _) in text.match_indices("![") {
+            let target = text[at..].split_once("](").and_then(|(_, rest)| rest.split_once(')'));
+            let target = target.expect("a picture has a file").0;
+            let path = page.parent().unwrap().join(target).canonicalize().unwrap();
+            assert!(path.starts_with(&folder), "{}: {target}", page.display());
+            shown.insert(path.file_name().unwrap().to_owned());
+        }
+    }
+    for picture in files(&folder, &["svg"]) {
+        let name = picture.file_name().unwrap();
+        assert!(shown.contains(name), "no page shows {}", picture.display());
+    }
+}
+
+/// A reader of README.md sees numbers where numbers stand.
+#[test]
+fn readme_has_no_gaps() {
+    let text = read(&readme());
+    let gaps: Vec<&str> = text.lines().filter(|line| line.contains("...")).collect();
+    assert!(gaps.is_empty(), "{gaps:#?}");
 }

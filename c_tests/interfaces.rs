@@ -11,6 +11,7 @@ mod support;
 
 mod book;
 mod docs;
+mod figures;
 mod flint;
 mod fortran;
 mod generated;

@@ -5,7 +5,8 @@ use wideblas::format::Dd;
 use wideblas::options::Trans;
 use wideblas::sum::{self, Context, Strided};
 
-/// A B, each element the nearest double-double number to its exact value. A is m x k and B k x n, both stored by columns.
+/// A B, each element the nearest double-double number to its exact value. A is m x k, B
+/// is k x n, and both are stored by columns.
 fn product(a: &[Dd], b: &[Dd], [m, n, k]: [usize; 3]) -> Vec<Dd> {
     let mut c = vec![Dd::ZERO; m * n];
     let operands = Gemm {
@@ -22,7 +23,7 @@ fn product(a: &[Dd], b: &[Dd], [m, n, k]: [usize; 3]) -> Vec<Dd> {
 }
 
 pub fn main() {
-    // In a double the small terms are lost, and the sum of the first column's products is 0.
+    // A double loses the small terms: the first column's products would add up to 0.
     let a = [1e40, 1.0, 2.0, -1e40].map(Dd::from);
     let b = [[1.0, 1.0, 1.0, 1.0], [0.0, 1e-30, 1.0, 0.0]].concat();
     let b: Vec<Dd> = b.into_iter().map(Dd::from).collect();
@@ -34,5 +35,6 @@ pub fn main() {
 
     // The exact sum of doubles, rounded once.
     let x = [1e100, 1.0, -1e100];
-    assert_eq!(sum::sum(Strided::of(&x), Context::chosen()).expect("x is in host memory"), 1.0);
+    let total = sum::sum(Strided::of(&x), Context::chosen());
+    assert_eq!(total.expect("x is in host memory"), 1.0);
 }

@@ -1,7 +1,7 @@
 //! All that a GPU does, beside its ceilings.
 
 use super::data::{Random, matrix};
-use super::plot::Series;
+use super::plot::{Series, Style};
 use super::report::{Case, Ceiling, Files, Report};
 use super::table::Table;
 use crate::error::Error;
@@ -91,7 +91,7 @@ fn published() -> Vec<(Series, &'static str)> {
     const FROM_HOST: [(f64, f64); 5] =
         [(512.0, 148.0), (1024.0, 261.0), (2048.0, 488.0), (4096.0, 780.0), (8192.0, 1079.0)];
     let series = |name: &str, points: &[(f64, f64)]| {
-        let series = Series { name: name.into(), points: points.to_vec(), peer: true };
+        let series = Series { name: name.into(), points: points.to_vec(), style: Style::Peer };
         (series, "measured on an H200 on another day")
     };
     vec![

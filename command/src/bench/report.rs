@@ -1,6 +1,6 @@
 //! What was measured, as JSON and as Markdown.
 
-use super::plot::{Series, svg};
+use super::plot::{Series, Style, svg};
 use super::table::Table;
 use crate::error::Error;
 use crate::files::{Output, reason};
@@ -173,14 +173,14 @@ impl Report {
             Series {
                 name: name.into(),
                 points: points.map(|c| (c.n as f64, 1e3 * c.rate())).collect(),
-                peer: cases().any(|c| c.peer),
+                style: if cases().any(|c| c.peer) { Style::Peer } else { Style::Own },
             }
         });
         let measured = measured.filter(|series| series.points.len() > 1);
         let published = self.published.iter().map(|(series, _)| Series {
             name: series.name.clone(),
             points: series.points.clone(),
-            peer: true,
+            style: Style::Peer,
         });
         svg(&format!("Products on {}", self.device), &measured.chain(published).collect::<Vec<_>>())
     }
@@ -247,7 +247,7 @@ mod tests {
             cases: vec![case(1024, "NN", &steps, Some(0.5)), case(1025, "NT", &[], None)],
             notes: vec!["qd, NN, n = 9: no memory".into()],
             published: vec![(
-                Series { name: "peer".into(), points: vec![(512.0, 1457.0)], peer: true },
+                Series { name: "peer".into(), points: vec![(512.0, 1457.0)], style: Style::Peer },
                 "elsewhere",
             )],
         }

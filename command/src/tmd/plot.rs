@@ -3,11 +3,10 @@
 use super::files;
 use crate::error::Error;
 use crate::files::{is_standard, said_to};
-use plotters::prelude::*;
-use plotters::style::text_anchor::{HPos, Pos, VPos};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use wideblas_plots::{Axis, Chart, Line, Style};
 use wideblas_tmd::certificate::Certificate;
 use wideblas_tmd::decide::Hardness;
 
@@ -61,8 +60,6 @@ pub struct Tally {
 
 /// Hardnesses beyond this follow from the form of the function.
 const WIDEST: u32 = 64;
-/// Of the picture.
-const SIZE: (u32, u32) = (840, 560);
 
 impl Tally {
     pub fn new(certificate: &Certificate) -> Tally {
@@ -101,74 +98,39 @@ impl Tally {
 
     /// Writes the picture.
     pub fn draw(&self, path: &Path) -> Result<(), Error> {
-        let svg = self.svg().map_err(|what| Error::file(path, what))?;
-        files::write(path, &svg)
+        files::write(path, &self.svg())
     }
 
-    fn svg(&self) -> Result<String, String> {
+    fn svg(&self) -> String {
         let points = self.points();
         let first = self.bits as i32;
-        // Room for a label beside the first point, and for some hardnesses where there are few.
+        // Some hardnesses where there are few.
         let last = points.last().map_or(first, |point| point.0).max(first + 8);
-        let most = points.first().map_or(0.0, |point| point.1).max(self.expected(first)).max(1.0);
-        let mut text = String::new();
-        {
-            let area = SVGBackend::with_string(&mut text, SIZE).into_drawing_area();
-            area.fill(&WHITE).map_err(shown)?;
-            let ends = ((first - 1)..(last + 1), (0.2..most * 4.0).log_scale());
-            let mut chart = ChartBuilder::on(&area)
-                .caption(
-                    format!("{}: arguments by hardness", self.what),
-                    ("sans-serif", 22).into_font(),
-                )
-                .margin(20)
-                .x_label_area_size(50)
-                .y_label_area_size(80)
-                .build_cartesian_2d(ends.0, ends.1)
-                .map_err(shown)?;
-            chart
-                .configure_mesh()
-                .light_line_style(WHITE)
-                .x_desc("k, identical bits after the round bit")
-                .y_desc("arguments with k bits or more")
-                .y_label_formatter(&|y| if *y < 1e6 { y.to_string() } else { format!("{y:e}") })
-                .label_style(("sans-serif", 15))
-                .draw()
-                .map_err(shown)?;
-            // Okabe and Ito's blue and vermilion, which people who do not see all colours tell apart.
-            let (blue, red) = (RGBColor(0, 114, 178), RGBColor(213, 94, 0));
-            let line = (first..=last).map(|k| (k, self.expected(k)));
-            let line = line.filter(|&(_, y)| y >= 0.2);
-            chart.draw_series(LineSeries::new(line, red.stroke_width(2))).map_err(shown)?;
-            let dots = points.iter().map(|&point| Circle::new(point, 4, blue.filled()));
-            chart.draw_series(dots).map_err(shown)?;
-            // The curves fall: above and to the right of them, and below and to the left, there is nothing.
-            let third = first + (last - first) / 4;
-            let label = format!("expected: {} x 2^(1 - k)", self.searched);
-            let place = (third, self.expected(third).max(0.3) * 1.5);
-            let style_above = style(&red, HPos::Left, VPos::Bottom);
-            chart.draw_series([Text::new(label, place, style_above)]).map_err(shown)?;
-            if let Some(&(k, count)) = points.get(points.len() / 2) {
-                let style = style(&blue, HPos::Right, VPos::Top);
-                let place = (k, (count / 1.5).max(0.4));
-                chart.draw_series([Text::new("found", place, style)]).map_err(shown)?;
-            }
-            area.present().map_err(shown)?;
-        }
-        Ok(text)
+        // Less than a fifth of a case says nothing.
+        let expected = (first..=last).map(|k| (f64::from(k), self.expected(k)));
+        let chart = Chart {
+            title: format!("{}: arguments by hardness", self.what),
+            note: format!("among {} arguments", self.searched),
+            x: Axis::linear("k, identical bits after the round bit"),
+            y: Axis::logarithmic("arguments with k bits or more"),
+            lines: vec![
+                Line {
+                    name: "found".into(),
+                    points: points.iter().map(|&(k, count)| (f64::from(k), count)).collect(),
+                    style: Style::Points,
+                },
+                Line {
+                    name: format!("expected: {} × 2^(1 − k)", self.searched),
+                    points: expected.filter(|point| point.1 >= 0.2).collect(),
+                    style: Style::Curve,
+                },
+            ],
+        };
+        chart.svg()
     }
 }
 
 fn what(certificate: &Certificate) -> String {
     let header = &certificate.header;
     format!("{} {}", header.function, header.request.format.name)
-}
-
-fn style(colour: &RGBColor, horizontal: HPos, vertical: VPos) -> TextStyle<'_> {
-    let font = ("sans-serif", 16).into_font();
-    TextStyle::from(font).color(colour).pos(Pos::new(horizontal, vertical))
-}
-
-fn shown(error: impl std::fmt::Display) -> String {
-    error.to_string()
 }

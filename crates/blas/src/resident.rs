@@ -127,6 +127,35 @@ pub(super) fn copy<T: Number + Plain + From<f64>>(
     add(device, &copies, y, context)
 }
 
+/// A part of y becomes that of x; both are on the device.
+///
+/// # Errors
+/// When the GPU fails.
+pub fn copy_part<T: Number>(
+    device: &Device,
+    part: Part,
+    x: MatRef<'_, T>,
+    y: &mut MatMut<'_, T>,
+) -> Result<(), Failure> {
+    let source = Source::of(x, elements::<T>(Kind::Symmetric));
+    let terms = &[(T::from(1.0), source)];
+    let copies = Terms { part, beta: T::zero(), terms, copies: true, ..Terms::of_all() };
+    add(device, &copies, y, Context::chosen()).map(drop)
+}
+
+/// A part of a matrix on the device becomes zeros.
+///
+/// # Errors
+/// When the GPU fails.
+pub fn clear_part<T: Number>(
+    device: &Device,
+    part: Part,
+    y: &mut MatMut<'_, T>,
+) -> Result<(), Failure> {
+    let clears = Terms { part, beta: T::zero(), terms: &[], ..Terms::of_all() };
+    add(device, &clears, y, Context::chosen()).map(drop)
+}
+
 /// Whether all numbers of a matrix in any memory are finite.
 pub(super) fn are_all_finite<T: Number + Plain + From<f64>>(
     device: &'static Device,

@@ -85,10 +85,19 @@ pub struct Table {
     pub convert: Step,
     pub reconstruct: Step,
     pub start: (f64, f64),
+    /// The native way is taken without a look at the numbers where it costs no more than residues with so many moduli.
+    pub fewest: usize,
 }
 
-pub const HOST: Table =
-    Table { bytes: BYTES, words: WORDS, convert: CONVERT, reconstruct: RECONSTRUCT, start: START };
+pub const HOST: Table = Table {
+    bytes: BYTES,
+    words: WORDS,
+    convert: CONVERT,
+    reconstruct: RECONSTRUCT,
+    start: START,
+    // Hardly any data gets by with so few.
+    fewest: 6,
+};
 
 /// From times of products of dd numbers on the device, which have about 31 moduli: n x n x k, n from 256 to 8192 and k from 8 to 4096, by
 /// `cargo bench --bench gpu_updates`. Few moduli are supposed to save little, so that the native way is chosen without a look at
@@ -100,6 +109,9 @@ pub const DEVICE: Table = Table {
     convert: Step { each: 5.0, modulus: 0.5, table: 70.0 },
     reconstruct: Step { each: 34.0, modulus: 0.3, table: 60.0 },
     start: (4e7, 0.0),
+    // The look at the numbers takes a tenth to a third of a product of a depth of 64: what it finds pays where numbers have few bits,
+    // and is lost for others.
+    fewest: 28,
 };
 
 /// Cycles that a byte of an operand takes on its way to residues, beyond [`CONVERT`]; thin products consist of that. It

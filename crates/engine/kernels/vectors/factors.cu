@@ -14,7 +14,10 @@ using ComplexQd = ComplexVectors<QdVectors>;
     BLOCK_KERNEL(cholesky_##name, Cholesky, cholesky<A>)    \
     BLOCK_KERNEL(choose_pivot_##name, Panel, choose_pivot<A>) \
     KERNEL(eliminate_row_##name, Panel, eliminate_row<A>)   \
-    BLOCK_KERNEL(exchange_##name, Exchange, exchange<A>)
+    BLOCK_KERNEL(exchange_##name, Exchange, exchange<A>)    \
+    BLOCK_KERNEL(first_zero_##name, Sequence, first_zero<A>) \
+    BLOCK_KERNEL(invert_##name, SmallTriangle, invert<A>)   \
+    BLOCK_KERNEL(square_##name, SmallTriangle, square<A>)
 
 #if IN_PART(1)
 FACTORS(dd, wideblas::DdVectors)

@@ -87,12 +87,16 @@ struct Cholesky {
 
 // The order of a matrix, at most, by the components of its numbers: its triangle is in shared memory.
 constexpr int SHORT_ORDER = 64, LONG_ORDER = 32;
+template <class T>
+constexpr int small_order() {
+    return T::LENGTH == 2 ? SHORT_ORDER : LONG_ORDER;
+}
 
 // The triangle becomes its Cholesky factor.
 template <class A>
 WB_DEVICE void cholesky(const Cholesky& of, long long) {
     using T = typename A::T;
-    constexpr int N = T::LENGTH == 2 ? SHORT_ORDER : LONG_ORDER;
+    constexpr int N = small_order<T>();
     using Part = typename T::Part;
     using Real = typename OfParts<A>::Real;
     WB_SHARED Apart<T, N*(N + 1) / 2> triangle;
@@ -136,6 +140,102 @@ WB_DEVICE void cholesky(const Cholesky& of, long long) {
         store(place(i, j), of.conjugated ? conjugate_of(x) : x);
     });
     for_each(1, [&](int) { *of.found = found; });
+}
+
+// A triangle of few rows, whose element (i, j) with i >= j is at i * down + j * right.
+struct SmallTriangle {
+    long long items;
+    double* data;
+    long long n, down, right, is_unit;
+
+    template <class T>
+    WB_DEVICE double* at(int i, int j) const {
+        return data + (i * down + j * right) * T::LENGTH;
+    }
+};
+
+// The triangle L becomes its inverse X, row by row: before step i, rows from i on have the elements of L in columns from i on, and
+// what rows of X above contribute, the sum of l_rk x_kj, in columns before. A diagonal of ones is neither read nor written.
+template <class A>
+WB_DEVICE void invert(const SmallTriangle& of, long long) {
+    using T = typename A::T;
+    constexpr int N = small_order<T>();
+    WB_SHARED Apart<T, N*(N + 1) / 2> triangle;
+    WB_SHARED Apart<T, N> inverses, column;
+    const int n = (int)of.n;
+    const auto at = [](int i, int j) { return i + j * (2 * N - 1 - j) / 2; };
+    const auto reads = [&of](int i, int j) { return i > j || !of.is_unit; };
+    for_triangle(n, 0, [&](int i, int j) {
+        if (reads(i, j)) triangle.set(at(i, j), load<T>(of.at<T>(i, j)));
+    });
+    for_each(n, [&](int i) {
+        T one = zero<T>();
+        one.x[0] = 1.0;
+        inverses.set(i, of.is_unit ? one : A::div(one, triangle.get(at(i, i))));
+    });
+    for (int i = 0; i < n; i++) {
+        for_each(n, [&](int k) {
+            if (k > i) column.set(k, triangle.get(at(k, i)));
+            if (k < i) triangle.set(at(i, k), negative(A::mul(triangle.get(at(i, k)), inverses.get(i))));
+        });
+        const int rows = n - i - 1;
+        for_each(rows * (i + 1), [&](int index) {
+            const int r = i + 1 + index % rows, j = index / rows;
+            const T factor = column.get(r), x = j < i ? triangle.get(at(i, j)) : inverses.get(i);
+            const T sum = j < i ? A::add_product(triangle.get(at(r, j)), factor, x) : A::mul(factor, x);
+            triangle.set(at(r, j), sum);
+        });
+    }
+    for_triangle(n, 0, [&](int i, int j) {
+        if (reads(i, j)) store(of.at<T>(i, j), i == j ? inverses.get(i) : triangle.get(at(i, j)));
+    });
+}
+
+// The triangle L becomes that of L^H L, whose diagonal is real.
+template <class A>
+WB_DEVICE void square(const SmallTriangle& of, long long) {
+    using T = typename A::T;
+    constexpr int N = small_order<T>();
+    WB_SHARED Apart<T, N*(N + 1) / 2> triangle;
+    const int n = (int)of.n;
+    const auto at = [](int i, int j) { return i + j * (2 * N - 1 - j) / 2; };
+    for_triangle(n, 0, [&](int i, int j) { triangle.set(at(i, j), load<T>(of.at<T>(i, j))); });
+    for_triangle(n, 0, [&](int i, int j) {
+        T sum = A::mul(A::conjugate(triangle.get(at(i, i))), triangle.get(at(i, j)));
+        for (int k = i + 1; k < n; k++)
+            sum = A::add_product(sum, A::conjugate(triangle.get(at(k, i))), triangle.get(at(k, j)));
+        if (i == j)
+            for (int c = T::HALF; c < T::LENGTH; c++) sum.x[c] = 0.0;
+        store(of.at<T>(i, j), sum);
+    });
+}
+
+// Some numbers, a step apart.
+struct Sequence {
+    long long items;
+    double* data;
+    long long n, step;
+    // Becomes the place of the first zero, from 1, or 0.
+    long long* found;
+};
+
+template <class A>
+WB_DEVICE void first_zero(const Sequence& of, long long) {
+    using T = typename A::T;
+    WB_SHARED long long places[WIDE];
+    for_each(WIDE, [&](int index) {
+        places[index] = 0;
+        for (long long i = index; i < of.n && places[index] == 0; i += WIDE)
+            if (is_zero(load<T>(of.data + i * of.step * T::LENGTH))) places[index] = i + 1;
+    });
+    for_each(1, [&](int) {
+        long long first = 0;
+        for (int index = 0; index < WIDE; index++) {
+            const long long place = places[index];
+            if (place != 0 && (first == 0 || place < first)) first = place;
+        }
+        *of.found = first;
+    });
 }
 
 // Some columns of a matrix that are eliminated one after the other.
@@ -241,11 +341,12 @@ WB_DEVICE void eliminate_row(const Panel& of, long long item) {
 // Pairs that are exchanged in one kernel, and columns of a block of threads.
 constexpr int PAIRS = 128, EXCHANGED_COLS = 4;
 
-// Row first + s is exchanged with row others[s], for the first s first, or for the last.
+// Row first + s is exchanged with row others[s], for the first s first, or for the last. Element (i, j) is at i * down + j * right, so
+// that rows may be the columns of what is stored.
 struct Exchange {
     long long items;
     double* data;
-    long long ld, cols, first;
+    long long down, right, cols, first;
     int count, reversed;
     unsigned others[PAIRS];
 };
@@ -278,7 +379,7 @@ WB_DEVICE void exchange(const Exchange& of, long long item) {
     });
     const auto at = [&](int number, long long col) {
         const long long row = number < count ? of.first + number : (long long)of.others[number - count];
-        return of.data + (row + col * of.ld) * T::LENGTH;
+        return of.data + (row * of.down + col * of.right) * T::LENGTH;
     };
     for (long long col = item * EXCHANGED_COLS; col < least(of.cols, (item + 1) * EXCHANGED_COLS); col++) {
         for_each(2 * count, [&](int place) {

@@ -158,9 +158,8 @@ mod tests {
 
     #[test]
     fn bits_are_ranked() {
-        let side: Vec<_> = [3, 9, 0, 7, 7, 1, 9, 2, 5]
-            .map(|bits| Scaling { bits, ..Scaling::default() })
-            .to_vec();
+        let side: Vec<_> =
+            [3, 9, 0, 7, 7, 1, 9, 2, 5].map(|bits| Scaling { bits, ..Scaling::default() }).to_vec();
         let ranked = Ranked::of(&side).unwrap();
         assert_eq!([0, 1, 2, 4, 8, 16].map(|place| ranked.at(place)), [9, 9, 7, 5, 0, 0]);
         assert_eq!(Ranked::of(&side[..1]).unwrap().at(0), 3);

@@ -6,11 +6,11 @@ use crate::steps::exchange_lines;
 use crate::{Exchanges, Lines, Units, Zero, there};
 use std::ops::Neg;
 use wideblas_base::options::Uplo;
-use wideblas_blas::{MatMut, MatRef};
 use wideblas_blas::level1::{ComplexVectors, Context, Place, RealVectors, Vectors};
 use wideblas_blas::triangular::Structured;
-use wideblas_engine::cpu::vectors::{FEW, cholesky_of_few, elimination_of_few, root};
+use wideblas_blas::{MatMut, MatRef};
 use wideblas_engine::cpu::sum::Strided;
+use wideblas_engine::cpu::vectors::{FEW, cholesky_of_few, elimination_of_few, root};
 use wideblas_engine::cuda::Failure;
 use wideblas_engine::cuda::vectors::Small;
 use wideblas_format::mpfr::{Change, Header, Mpf, Mpfr, ReadOnly, Value};
@@ -95,6 +95,19 @@ pub trait Number: Structured + Stored + Parts {
         Ok(false)
     }
 
+    /// Runs `work` with matrices that are read, and C, in host memory: of those on a GPU it gets copies, and that of C is copied back.
+    ///
+    /// # Errors
+    /// When the GPU fails that has the matrices.
+    fn on_host<R>(
+        read: [MatRef<'_, Self>; 2],
+        c: &mut MatMut<'_, Self>,
+        work: impl FnOnce([MatRef<'_, Self>; 2], MatMut<'_, Self>) -> R,
+    ) -> Result<R, Failure> {
+        let (rows, cols) = (c.rows, c.cols);
+        Ok(work(read, c.block(0..rows, 0..cols)))
+    }
+
     /// y := y - factor x
     ///
     /// # Errors
@@ -151,6 +164,14 @@ macro_rules! on_a_device {
                 Some(home) => there::first_zero(home, Place::of_strided(Strided::of_diagonal(&a))),
                 None => Ok((0..a.rows).find(|&i| Vectors::is_zero(a.get(i, i)))),
             }
+        }
+
+        fn on_host<R>(
+            read: [MatRef<'_, Self>; 2],
+            c: &mut MatMut<'_, Self>,
+            work: impl FnOnce([MatRef<'_, Self>; 2], MatMut<'_, Self>) -> R,
+        ) -> Result<R, Failure> {
+            there::on_host(read, c, work)
         }
 
         fn divide_by_lower(

@@ -115,9 +115,7 @@ pub fn multiply_there<T: Number>(
     units: Units<'_, T>,
 ) -> Result<(), Failure> {
     match units.context.device {
-        Some(_) => {
-            there::multiply(Triangular { options, alpha: units.one, a, b }, units.context)
-        }
+        Some(_) => there::multiply(Triangular { options, alpha: units.one, a, b }, units.context),
         None => {
             multiply(options, a, b, units);
             Ok(())

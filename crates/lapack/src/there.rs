@@ -7,7 +7,7 @@ use wideblas_blas::level1::{self, Context, InArithmetic, Place};
 use wideblas_blas::triangular::{Options, Routine, Triangular};
 use wideblas_blas::{MatMut, MatRef};
 use wideblas_engine::cuda::vectors::{self, Exchanges, Lines, PANEL, Small, cholesky_order};
-use wideblas_engine::cuda::{Device, Failure, device_at};
+use wideblas_engine::cuda::{Device, Failure, Plain, device_at, resident};
 use wideblas_format::{Accumulate, Scalar};
 use wideblas_product::Product;
 
@@ -163,6 +163,22 @@ pub fn first_zero<T: level1::Number>(
     T::in_arithmetic(There(device_at(home)?, Step::FirstZero(x)))
 }
 
+/// See [`Number::on_host`].
+///
+/// # Errors
+/// When the GPU fails.
+pub fn on_host<T: Plain, R>(
+    read: [MatRef<'_, T>; 2],
+    c: &mut MatMut<'_, T>,
+    work: impl FnOnce([MatRef<'_, T>; 2], MatMut<'_, T>) -> R,
+) -> Result<R, Failure> {
+    let (rows, cols, [a, b]) = (c.rows, c.cols, read);
+    if resident::homes([a, b, c.as_ref()]).iter().all(Option::is_none) {
+        return Ok(work(read, c.block(0..rows, 0..cols)));
+    }
+    resident::on_host((a, b), c, Part::All, |a, b, c| work([a, b], c))
+}
+
 /// Columns whose part of L is kept beside the matrix.
 const KEPT: usize = 512;
 
@@ -193,12 +209,8 @@ pub fn divide_by_lower<T: Number + level1::Number>(
             let under = l.block(cols..n - first, 0..cols);
             subtract_product(after.as_ref(), under, here.block(0..n, 0..cols), units)?;
         }
-        let options = Options {
-            side: Side::Right,
-            uplo: Uplo::Lower,
-            trans: Trans::No,
-            diag: Diag::Unit,
-        };
+        let options =
+            Options { side: Side::Right, uplo: Uplo::Lower, trans: Trans::No, diag: Diag::Unit };
         let (a, b) = (l.block(0..cols, 0..cols), here.block(0..n, 0..cols));
         divide(Triangular { options, alpha: units.one, a, b }, units.context)?;
     }

@@ -128,6 +128,30 @@ fn placed<'u, T: Number>(
     Ok(Units { context: Context { device, ..units.context }, ..units })
 }
 
+/// Matrices of a routine that runs in host memory are there, as [`placed`] has it; on a GPU [`Number::on_host`] makes copies, and that
+/// is told.
+fn brought<T: Number>(matrices: &[&Matrix<*const T>], units: Units<'_, T>) -> Result<(), Failure> {
+    if let Some(home) = placed(matrices, units)?.context.device {
+        trace::decision(|| {
+            format!("on cuda:{home}, where this routine does not run: the CPU computes with copies")
+        });
+    }
+    Ok(())
+}
+
+/// Runs `work` with a matrix in host memory, see [`Number::on_host`].
+///
+/// # Safety
+/// The matrix has the shape that it states.
+unsafe fn with_copy<T: Number, R>(
+    a: Matrix<*mut T>,
+    work: impl FnOnce(MatMut<'_, T>) -> R,
+) -> Result<R, Failure> {
+    // SAFETY: the caller's.
+    let (none, mut a) = unsafe { (a.as_const().view().block(0..0, 0..0), a.view_mut()) };
+    Ok(T::on_host([none; 2], &mut a, |_, a| work(a))?)
+}
+
 /// The rows that were exchanged, from 0; fails on such as A does not have.
 ///
 /// # Safety

@@ -14,7 +14,7 @@ constexpr int THREADS = 256;
 // The largest order of a matrix that vectors are multiplied by: each lane of a warp has an element.
 constexpr int ORDER = 32;
 // Lanes that solve for a vector together, each with several elements.
-constexpr int LANES = 8;
+constexpr int LANES = 16;
 
 // Element u of vector s is at `vectors` + u * element_step + s * vector_step. Strides and steps count numbers.
 struct Triangle {
@@ -116,7 +116,7 @@ __device__ __forceinline__ void solve(const Triangle& t) {
     // Numbers of a panel of LANES columns that a thread loads, while the panel before it is used.
     constexpr int EACH = N * LANES / THREADS;
     // Code that fits into the instruction cache: longer numbers have more operations.
-    constexpr int UNROLL = T::LENGTH == 2 ? LANES : 1;
+    constexpr int UNROLL = T::LENGTH == 2 ? 8 : 1;
     // From the panel's first row on. One number of padding avoids bank conflicts of stores along rows.
     __shared__ Stored<2> panel[LANES][T::LENGTH / 2][N + 1], inverses[N][T::LENGTH / 2];
     const int lane = threadIdx.x % LANES, order = t.order;

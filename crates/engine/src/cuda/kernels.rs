@@ -253,7 +253,7 @@ pub const VECTORS: Family = Family {
             &[
                 "vectors_cholesky_dd",
                 "vectors_choose_pivot_dd",
-                "vectors_eliminate_row_dd",
+                "vectors_eliminate_dd",
                 "vectors_exchange_dd",
                 "vectors_first_zero_dd",
                 "vectors_invert_dd",
@@ -266,7 +266,7 @@ pub const VECTORS: Family = Family {
             &[
                 "vectors_cholesky_qd",
                 "vectors_choose_pivot_qd",
-                "vectors_eliminate_row_qd",
+                "vectors_eliminate_qd",
                 "vectors_exchange_qd",
                 "vectors_first_zero_qd",
                 "vectors_invert_qd",
@@ -279,7 +279,7 @@ pub const VECTORS: Family = Family {
             &[
                 "vectors_cholesky_complex_dd",
                 "vectors_choose_pivot_complex_dd",
-                "vectors_eliminate_row_complex_dd",
+                "vectors_eliminate_complex_dd",
                 "vectors_exchange_complex_dd",
                 "vectors_first_zero_complex_dd",
                 "vectors_invert_complex_dd",
@@ -292,7 +292,7 @@ pub const VECTORS: Family = Family {
             &[
                 "vectors_cholesky_complex_qd",
                 "vectors_choose_pivot_complex_qd",
-                "vectors_eliminate_row_complex_qd",
+                "vectors_eliminate_complex_qd",
                 "vectors_exchange_complex_qd",
                 "vectors_first_zero_complex_qd",
                 "vectors_invert_complex_qd",

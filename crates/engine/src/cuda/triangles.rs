@@ -12,7 +12,7 @@ use cudarc::driver::sys::CUdeviceptr;
 
 /// Constants of kernels/matrices/triangles.cuh: lanes of a vector in products and in solutions, and threads of a block.
 const ORDER: usize = 32;
-const LANES: usize = 8;
+const LANES: usize = 16;
 const THREADS: usize = 256;
 /// Blocks of threads that a multiprocessor runs at the same time in products.
 const TOGETHER: usize = 4;

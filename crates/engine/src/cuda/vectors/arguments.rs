@@ -191,6 +191,8 @@ arguments! {
         column: i64,
         pivots: CUdeviceptr,
         inverse: CUdeviceptr,
+        arrivals: CUdeviceptr,
+        candidates: CUdeviceptr,
     }
 
     /// Of rows that are exchanged.
@@ -291,7 +293,7 @@ mod tests {
                     items, data, n, down, right, conjugated, found,
                 }),
                 layout!(Panel = "Panel" {
-                    items, data, ld, rows, cols, column, pivots, inverse,
+                    items, data, ld, rows, cols, column, pivots, inverse, arrivals, candidates,
                 }),
                 layout!(Exchange = "Exchange" {
                     items, data, down, right, cols, first, count, reversed, others,

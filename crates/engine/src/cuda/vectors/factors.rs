@@ -15,6 +15,9 @@ use wideblas_format::Accumulate;
 /// Columns that are eliminated one by one.
 pub const PANEL: usize = 32;
 
+/// Words of a candidate for a pivot: its place, and the magnitude of as many components as a real number has, at most.
+const CANDIDATE: usize = 1 + LONGEST / 2;
+
 /// Rows that are exchanged one after the other: row `first` + s and row `others[s]`, from the first s on, or from the last one.
 #[derive(Clone, Copy, Debug)]
 pub struct Exchanges<'a> {
@@ -135,15 +138,24 @@ pub fn eliminate<A: Accumulate<L>, const L: usize>(
         of: Panel,
         pivots: &mut [usize],
     ) -> Result<Option<usize>, Failure> {
-        // See the kernels' struct: pivots, and three words behind them.
-        let words = pivots.len() + 3;
-        let room = on.room(words + LONGEST)?;
-        let data = R::address(&room);
-        let inverse = data + (words * size_of::<u64>()) as u64;
-        for column in 0..pivots.len() {
-            let of = Panel { column: column as i64, pivots: data, inverse, ..of };
-            let below = of.rows as usize - column - 1;
+        // See the kernels' struct: pivots and three words behind them; then a number, a count, and what blocks of at least a warp find.
+        let (words, blocks) = (pivots.len() + 3, (of.rows as usize).div_ceil(32));
+        let room = on.room(words + LONGEST + 1 + blocks * CANDIDATE)?;
+        let at = |word: usize| R::address(&room) + (word * size_of::<u64>()) as u64;
+        let of = Panel {
+            pivots: at(0),
+            inverse: at(words),
+            arrivals: at(words + LONGEST),
+            candidates: at(words + LONGEST + 1),
+            ..of
+        };
+        if !pivots.is_empty() {
             on.run(choose, of, 1, Each::WideBlock)?;
+        }
+        for column in 0..pivots.len() {
+            let of = Panel { column: column as i64, ..of };
+            let below = of.rows as usize - column - 1;
+            // With the choice of the next pivot.
             on.run(eliminate, of, below, Each::Thread)?;
         }
         let found = on.fetch::<i64>(&room, pivots.len() + 1)?;
@@ -162,8 +174,10 @@ pub fn eliminate<A: Accumulate<L>, const L: usize>(
         column: 0,
         pivots: 0,
         inverse: 0,
+        arrivals: 0,
+        candidates: 0,
     };
-    let kernels = ["choose_pivot", "eliminate_row"].map(kernel::<A, L>);
+    let kernels = ["choose_pivot", "eliminate"].map(kernel::<A, L>);
     eliminate(on, kernels.each_ref().map(String::as_str), of, pivots)
 }
 

@@ -100,14 +100,14 @@ pub const HOST: Table = Table {
 };
 
 /// From times of products of dd numbers on the device, which have about 31 moduli: n x n x k, n from 256 to 8192 and k from 8 to 4096, by
-/// `cargo bench --bench gpu_updates`. Few moduli are supposed to save little, so that the native way is chosen without a look at
-/// the numbers where it costs clearly less: the look takes as long as an update of a depth of 8.
+/// `cargo bench --bench gpu_updates`, and of the kernel that finishes them.
 pub const DEVICE: Table = Table {
     bytes: OfWidth { products: 970.0, bits: 7.5 },
     // Three digits, whose products are those of bytes.
     words: OfWidth { products: 320.0, bits: 12.5 },
     convert: Step { each: 5.0, modulus: 0.5, table: 70.0 },
-    reconstruct: Step { each: 34.0, modulus: 0.3, table: 60.0 },
+    // By tensor cores: kernels/crt/tensor.cuh.
+    reconstruct: Step { each: 18.0, modulus: 0.3, table: 60.0 },
     start: (4e7, 0.0),
     // The look at the numbers takes a tenth to a third of a product of a depth of 64: what it finds pays where numbers have few bits,
     // and is lost for others.

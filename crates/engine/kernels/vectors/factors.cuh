@@ -109,30 +109,42 @@ WB_DEVICE void cholesky(const Cholesky& of, long long) {
         const T x = load<T>(place(i, j));
         triangle.set(at(i, j), of.conjugated ? conjugate_of(x) : x);
     });
-    for_each(1, [&](int) { found = 0; });
-    for (int j = 0; j < n; j++) {
-        for_each(1, [&](int) {
-            Part pivot = part(triangle.get(at(j, j)), 0);
-            found = pivot.x[0] > 0.0 ? 0 : j + 1;
-            if (found != 0) return;
-            // The root of an infinity is itself.
-            if (is_finite(pivot.x[0])) pivot = root(pivot);
-            Part one = zero<Part>();
-            one.x[0] = 1.0;
-            inverse.set(0, Real::div(one, pivot));
-            T diagonal = zero<T>();
-            for (int c = 0; c < T::HALF; c++) diagonal.x[c] = pivot.x[c];
-            triangle.set(at(j, j), diagonal);
-        });
+    // The root of a pivot, and its inverse.
+    const auto take_root = [&](int j) {
+        Part pivot = part(triangle.get(at(j, j)), 0);
+        found = pivot.x[0] > 0.0 ? 0 : j + 1;
+        if (found != 0) return;
+        // The root of an infinity is itself.
+        if (is_finite(pivot.x[0])) pivot = root(pivot);
+        Part one = zero<Part>();
+        one.x[0] = 1.0;
+        inverse.set(0, Real::div(one, pivot));
+        T diagonal = zero<T>();
+        for (int c = 0; c < T::HALF; c++) diagonal.x[c] = pivot.x[c];
+        triangle.set(at(j, j), diagonal);
+    };
+    const auto change = [&](int i, int j, int k) {
+        const T factor = negative(A::conjugate(triangle.get(at(k, j))));
+        triangle.set(at(i, k), A::add_product(triangle.get(at(i, k)), triangle.get(at(i, j)), factor));
+    };
+    for_each(1, [&](int) { take_root(0); });
+    for (int j = 0; j + 1 < n; j++) {
         if (found != 0) break;
         for_each(n - j - 1, [&](int index) {
             const int i = at(j + 1 + index, j);
             triangle.set(i, times_real<A>(triangle.get(i), inverse.get(0)));
         });
-        for_triangle(n, j + 1, [&](int i, int k) {
-            const T factor = negative(A::conjugate(triangle.get(at(k, j))));
-            const T sum = A::add_product(triangle.get(at(i, k)), triangle.get(at(i, j)), factor);
-            triangle.set(at(i, k), sum);
+        // The first warp takes the next root, which takes longest, while the others change what is behind it.
+        for_each(WIDE, [&](int index) {
+            const int next = j + 1;
+            if (index == 0) {
+                change(next, j, next);
+                take_root(next);
+            }
+            if (index < 32) return;
+            for (int k = next + (index - 32) / 32; k < n; k += WIDE / 32 - 1)
+                for (int i = k + index % 32; i < n; i += 32)
+                    if (i != next) change(i, j, k);
         });
     }
     for_triangle(n, 0, [&](int i, int j) {

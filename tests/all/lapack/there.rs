@@ -418,7 +418,8 @@ fn what_does_not_run_there_is_told() {
         told(info, "operands must be together");
         rpotrs_dd(uplo, 3, 3, here, 3, there.ptr(), 3, &mut info);
         told(info, "operands must be together");
-        rsytrf_dd(uplo, 3, there.ptr(), 3, ipiv.as_mut_ptr(), here, 9, &mut info);
+        let mut work = [Dd::from(0.0); 9];
+        rsytrf_dd(uplo, 3, there.ptr(), 3, ipiv.as_mut_ptr(), work.as_mut_ptr(), 9, &mut info);
         told(info, "where this routine does not run");
         rgetri_dd(3, there.ptr(), 3, ipiv.as_ptr(), there.ptr(), 9, &mut info);
         told(info, "where this routine does not run");

@@ -1,6 +1,6 @@
 // Small factorisations, and exchanges of rows.
 #include "part.cuh"
-#include "vectors/factors.cuh"
+#include "vectors/panels.cuh"
 
 namespace wideblas {
 

@@ -85,7 +85,7 @@ pub struct Table {
     pub convert: Step,
     pub reconstruct: Step,
     pub start: (f64, f64),
-    /// The native way is taken without a look at the numbers where it costs no more than residues with so many moduli.
+    /// Where residues with this number of moduli cost no less than the native way, that is taken without a look at the numbers.
     pub fewest: usize,
 }
 
@@ -109,8 +109,7 @@ pub const DEVICE: Table = Table {
     // By tensor cores: kernels/crt/tensor.cuh.
     reconstruct: Step { each: 18.0, modulus: 0.3, table: 60.0 },
     start: (4e7, 0.0),
-    // The look at the numbers takes a tenth to a third of a product of a depth of 64: what it finds pays where numbers have few bits,
-    // and is lost for others.
+    // A look at the numbers takes a tenth to a third of the time of a product of depth 64. It pays for numbers of few bits alone.
     fewest: 28,
 };
 

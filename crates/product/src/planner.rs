@@ -47,14 +47,13 @@ pub struct Request {
 }
 
 impl Request {
-    /// The native way is cheaper with any number of moduli: the operands need not be read.
+    /// The native way is taken whatever the numbers are: the operands need not be read.
     pub fn is_native(&self) -> bool {
         self.native.is_some_and(|native| is_native(&native, self.shape))
     }
 }
 
-/// The native way costs less than residues, whatever the numbers, or as much less for few numbers of few bits as a look at all
-/// others is worth.
+/// The native way costs no more than residues with the fewest moduli that are worth a look at the numbers: see `Table::fewest`.
 pub fn is_native(native: &Native, shape: (usize, usize, usize)) -> bool {
     let residues = native.residues;
     native.cost(shape) <= residues.cost(shape, Width::Byte, residues.fewest)

@@ -26,7 +26,24 @@ struct Routines<R> {
     potrf: unsafe extern "C-unwind" fn(Letter, i64, *mut R, i64, *mut i64),
     getrf: unsafe extern "C-unwind" fn(i64, i64, *mut R, i64, *mut i64, *mut i64),
     gesv: unsafe extern "C-unwind" fn(i64, i64, *mut R, i64, *mut i64, *mut R, i64, *mut i64),
+    potri: unsafe extern "C-unwind" fn(Letter, i64, *mut R, i64, *mut i64),
+    trtri: unsafe extern "C-unwind" fn(Letter, Letter, i64, *mut R, i64, *mut i64),
+    getri: unsafe extern "C-unwind" fn(i64, *mut R, i64, *const i64, *mut R, i64, *mut i64),
+    trtrs: Solves<R>,
 }
+
+type Solves<R> = unsafe extern "C-unwind" fn(
+    Letter,
+    Letter,
+    Letter,
+    i64,
+    i64,
+    *const R,
+    i64,
+    *mut R,
+    i64,
+    *mut i64,
+);
 
 /// A routine's time in seconds, and the bytes that a call copied.
 struct Taken {
@@ -86,6 +103,13 @@ fn times<R: Scalar<K> + Plain + From<f64>, const K: usize>(
     }
     let place = |numbers: &[R]| Placed::new(device.ordinal, numbers);
     let (general, definite, a) = (place(&general)?, place(&definite)?, place(&general)?);
+    // The factors of one routine, which another one begins with.
+    let held = Placed::new(device.ordinal, &vec![R::from(0.0); order * order])?;
+    let hold = || {
+        let bytes = order * order * size_of::<R>();
+        // SAFETY: both have as many bytes.
+        unsafe { copy_bytes(held.address() as *mut _, a.address() as *const _, bytes) }
+    };
     let b = place(&full::numbers::<R, K>(order, 2))?;
     let at = |x: &Placed<R>| x.address() as *mut R;
     let (pg, pd, pa, pb) = (at(&general), at(&definite), at(&a), at(&b));
@@ -108,9 +132,29 @@ fn times<R: Scalar<K> + Plain + From<f64>, const K: usize>(
             (r.potrf)(L, n, pa, n, &mut info);
             info
         })?;
+        hold()?;
+        let inverse = of(&held).measure(("Rpotri", 2.0 / 3.0 * size.powi(3)), || {
+            (r.potri)(L, n, pa, n, &mut info);
+            info
+        })?;
+        let triangle = of(&held).measure(("Rtrtri", size.powi(3) / 3.0), || {
+            (r.trtri)(L, N, n, pa, n, &mut info);
+            info
+        })?;
+        let factor = at(&held);
+        let solution = of(&general).measure(("Rtrtrs, n sides", size.powi(3)), || {
+            (r.trtrs)(L, N, N, n, n, factor, n, pa, n, &mut info);
+            info
+        })?;
         let lu_flops = 2.0 / 3.0 * size.powi(3);
         let lu = of(&general).measure(("Rgetrf", lu_flops), || {
             (r.getrf)(n, n, pa, n, pivots.as_mut_ptr(), &mut info);
+            info
+        })?;
+        hold()?;
+        let mut work = vec![zero; order];
+        let general_inverse = of(&held).measure(("Rgetri", 4.0 / 3.0 * size.powi(3)), || {
+            (r.getri)(n, pa, n, pivots.as_ptr(), work.as_mut_ptr(), n, &mut info);
             info
         })?;
         let system =
@@ -118,7 +162,7 @@ fn times<R: Scalar<K> + Plain + From<f64>, const K: usize>(
                 (r.gesv)(n, 1, pa, n, pivots.as_mut_ptr(), pb, n, &mut info);
                 info
             })?;
-        Ok(vec![gemm, cholesky, lu, system])
+        Ok(vec![gemm, cholesky, lu, system, solution, triangle, inverse, general_inverse])
     }
 }
 
@@ -129,8 +173,26 @@ fn run(device: &Device) -> Result<(), Failure> {
         "{}. Matrices of full-precision random numbers, on the device; the whole calls on the host's clock, and the bytes that a call copies between host and device. A rate counts a multiply-add as two operations.",
         cuda::status()
     ));
-    let dd = Routines::<Dd> { gemm: Rgemm_dd, potrf: rpotrf_dd, getrf: rgetrf_dd, gesv: rgesv_dd };
-    let qd = Routines::<Qd> { gemm: Rgemm_qd, potrf: rpotrf_qd, getrf: rgetrf_qd, gesv: rgesv_qd };
+    let dd = Routines::<Dd> {
+        gemm: Rgemm_dd,
+        potrf: rpotrf_dd,
+        getrf: rgetrf_dd,
+        gesv: rgesv_dd,
+        potri: rpotri_dd,
+        trtri: rtrtri_dd,
+        getri: rgetri_dd,
+        trtrs: rtrtrs_dd,
+    };
+    let qd = Routines::<Qd> {
+        gemm: Rgemm_qd,
+        potrf: rpotrf_qd,
+        getrf: rgetrf_qd,
+        gesv: rgesv_qd,
+        potri: rpotri_qd,
+        trtri: rtrtri_qd,
+        getri: rgetri_qd,
+        trtrs: rtrtrs_qd,
+    };
     let effort = (Duration::from_millis(if quick { 20 } else { 200 }), if quick { 2 } else { 3 });
     let mut rows = Vec::new();
     let mut add = |format: &str, order: usize, times: Vec<Taken>| {
@@ -152,7 +214,7 @@ fn run(device: &Device) -> Result<(), Failure> {
     let orders: &[usize] = if quick { &[300, 1024] } else { &[512, 1024, 2048, 4096, 8192] };
     for &order in orders {
         add("dd", order, times::<Dd, 2>(device, &dd, order, effort)?);
-        if order <= 4096 {
+        if order <= 2048 {
             add("qd", order, times::<Qd, 4>(device, &qd, order, effort)?);
         }
     }

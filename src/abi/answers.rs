@@ -87,7 +87,9 @@ impl From<Report> for wb_report {
 /// of the element, or within 2^(-2 p) of the largest of its column, which elements that are zero are. `errors` is NULL, or has room for n nrhs
 /// doubles, to which bounds of the errors of all elements go, column by column without gaps. `report` is NULL, or gets status and bounds.
 ///
-/// Returns 0, or the position of an illegal argument behind `bounds`, or -1 for other bounds, a NULL matrix, one on a GPU, or an internal
+/// Matrices may be in the memory of a GPU: the CPU computes with copies. Those of `wb_solve_f128` and `wb_solve_mpfr` may not.
+///
+/// Returns 0, or the position of an illegal argument behind `bounds`, or -1 for other bounds, a NULL matrix, a GPU that fails, or an internal
 /// error; then X, `errors` and the report are untouched and `wb_last_error` says more. A matrix that is singular is no error: the report
 /// says so, and X is NaN.
 ///
@@ -450,7 +452,7 @@ pub unsafe extern "C-unwind" fn wb_det_mpfr(
 /// the eigenvalues go: proved ones hold for each eigenvalue with its own number, clusters or not. `report` is NULL, or gets
 /// status and bounds, of which the relative one is that against the largest eigenvalue; its `condition` is 0.
 ///
-/// Returns 0, or the position of an illegal argument behind `bounds`, or -1 for other bounds, a NULL A or w, an operand on a GPU, or an
+/// Returns 0, or the position of an illegal argument behind `bounds`, or -1 for other bounds, a NULL A or w, a w on a GPU, or an
 /// internal error; then w, V, `errors` and the report are untouched and `wb_last_error` says more.
 ///
 /// # Safety

@@ -6,6 +6,7 @@ use super::level3::Way;
 use super::symmetric::Kind;
 use wideblas_base::options::Part;
 use wideblas_engine::cuda::matrices::{self, Elements, Loaded, Old, Source, Sum, Temporary};
+use wideblas_engine::cuda::triangles::Findings;
 use wideblas_engine::cuda::{Device, Failure, Plain, resident};
 use wideblas_engine::profile::Reason;
 use wideblas_engine::trace;
@@ -73,6 +74,8 @@ pub(super) struct Terms<'a, T> {
     pub copies: bool,
     /// C is written, else it is only known whether results are finite.
     pub writes: bool,
+    /// See [`Sum::noted`].
+    pub noted: Option<&'a Findings>,
 }
 
 impl<T: Number> Terms<'_, T> {
@@ -82,7 +85,8 @@ impl<T: Number> Terms<'_, T> {
         T: From<f64>,
     {
         let (kind, part) = (Kind::Symmetric, Part::All);
-        Terms { kind, part, terms: &[], beta: T::from(1.0), copies: false, writes: true }
+        let beta = T::from(1.0);
+        Terms { kind, part, terms: &[], beta, copies: false, writes: true, noted: None }
     }
 }
 
@@ -94,14 +98,14 @@ pub(super) fn add<T: Number + Plain>(
     c: &mut MatMut<'_, T>,
     context: Context,
 ) -> Result<bool, Failure> {
-    let Terms { kind, part, terms, beta, copies, writes } = *terms;
+    let Terms { kind, part, terms, beta, copies, writes, noted } = *terms;
     let old = match (beta.is_zero(), beta.is_one()) {
         (true, _) => Old::Nothing,
         (_, true) => Old::Kept,
         _ => Old::Scaled,
     };
     let (elements, arithmetic) = (elements::<T>(kind), <T as Vectors>::arithmetic());
-    let sum = Sum { elements, arithmetic, part, terms, old, beta, copies, writes };
+    let sum = Sum { elements, arithmetic, part, terms, old, beta, copies, writes, noted };
     matrices::add(device, &sum, c, context.threads)
 }
 
@@ -125,6 +129,48 @@ pub(super) fn copy<T: Number + Plain + From<f64>>(
     let terms = &[(T::from(1.0), source)];
     let copies = Terms { beta: T::zero(), terms, copies: true, ..Terms::of_all() };
     add(device, &copies, y, context)
+}
+
+/// y := x, as [`copy`]; that a number is not finite is among the findings later.
+pub(super) fn copy_noting<T: Number>(
+    device: &Device,
+    x: MatRef<'_, T>,
+    y: &mut MatMut<'_, T>,
+    (findings, context): (&Findings, Context),
+) -> Result<(), Failure> {
+    let source = Source::of(x, elements::<T>(Kind::Symmetric));
+    let (terms, noted) = (&[(T::from(1.0), source)], Some(findings));
+    let copies = Terms { beta: T::zero(), terms, copies: true, noted, ..Terms::of_all() };
+    add(device, &copies, y, context).map(drop)
+}
+
+/// A part of y becomes that of x; both are on the device.
+///
+/// # Errors
+/// When the GPU fails.
+pub fn copy_part<T: Number>(
+    device: &Device,
+    part: Part,
+    x: MatRef<'_, T>,
+    y: &mut MatMut<'_, T>,
+) -> Result<(), Failure> {
+    let source = Source::of(x, elements::<T>(Kind::Symmetric));
+    let terms = &[(T::from(1.0), source)];
+    let copies = Terms { part, beta: T::zero(), terms, copies: true, ..Terms::of_all() };
+    add(device, &copies, y, Context::chosen()).map(drop)
+}
+
+/// A part of a matrix on the device becomes zeros.
+///
+/// # Errors
+/// When the GPU fails.
+pub fn clear_part<T: Number>(
+    device: &Device,
+    part: Part,
+    y: &mut MatMut<'_, T>,
+) -> Result<(), Failure> {
+    let clears = Terms { part, beta: T::zero(), terms: &[], ..Terms::of_all() };
+    add(device, &clears, y, Context::chosen()).map(drop)
 }
 
 /// Whether all numbers of a matrix in any memory are finite.

@@ -56,10 +56,15 @@ fn on_device<T: Number>(
         options.trans = Trans::Yes;
     }
     let mut work = Temporary::<T>::new(device, b.rows, b.cols)?;
+    let findings = Findings::new(device)?;
     {
         let old = Loaded::new(device, b.as_ref(), context.threads)?;
-        if !resident::copy(device, turned(conjugates, old.view()), &mut work.view_mut(), context)? {
-            return Ok(None);
+        let (old, to) = (turned(conjugates, old.view()), &mut work.view_mut());
+        // Solutions of what is not finite are not finite either, and found with them.
+        match routine {
+            Routine::Solve => resident::copy_noting(device, old, to, (&findings, context))?,
+            Routine::Multiply if !resident::copy(device, old, to, context)? => return Ok(None),
+            Routine::Multiply => {}
         }
     }
     let task = match routine {
@@ -74,7 +79,7 @@ fn on_device<T: Number>(
         return Ok(None);
     }
     let a = Loaded::new(device, a, context.threads)?;
-    let steps = There { device, findings: Findings::new(device)?, context };
+    let steps = There { device, findings, context };
     let (triangle, blocks) = (options.turned(a.view()), Blocks::new(options, task));
     if let Task::Multiply(alpha) = task
         && blocks.has_strips(triangle.rows, &work.view_mut())
@@ -102,7 +107,8 @@ fn on_device<T: Number>(
     if scales && options.scales_solutions() && !are_scaled(&mut work)? {
         return Ok(None);
     }
-    resident::copy(device, turned(conjugates, work.view()), &mut b, context)?;
+    let noted = (&steps.findings, context);
+    resident::copy_noting(device, turned(conjugates, work.view()), &mut b, noted)?;
     Ok(Some(Way::NativeCuda))
 }
 

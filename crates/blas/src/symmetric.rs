@@ -326,8 +326,15 @@ impl<T: Number> Both<'_, T> {
                 (rest, source(all.view())),
                 (kind.mirrored(rest), source(kind.transposed(all.view()))),
             ];
-            let terms =
-                resident::Terms { kind, part, terms, beta: *beta, copies: false, writes: true };
+            let terms = resident::Terms {
+                kind,
+                part,
+                terms,
+                beta: *beta,
+                copies: false,
+                writes: true,
+                noted: None,
+            };
             let done = resident::add(device, &terms, &mut c, Context::chosen())?;
             return Ok(done.then_some(way));
         }

@@ -95,6 +95,39 @@ impl Scalings {
     }
 }
 
+/// The bits of some vectors at places 0, 1, 2, 4, ..., from the most on: what a decision about leaving out vectors needs.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ranked(Vec<i64>);
+
+impl Ranked {
+    /// Of bits at these places that somebody else found; zeros where there are no more vectors.
+    pub fn of_places(bits: Vec<i64>) -> Ranked {
+        Ranked(bits)
+    }
+
+    /// Of all vectors of a side; `None` without memory.
+    pub fn of(side: &[Scaling]) -> Option<Ranked> {
+        let mut all = fallible::with_room(side.len())?;
+        all.extend(side.iter().map(|scaling| scaling.bits));
+        all.sort_unstable_by(|a, b| b.cmp(a));
+        let places = 1 + side.len().checked_ilog2().map_or(0, |log| log as usize + 1);
+        let mut ranked = fallible::with_room(places)?;
+        ranked.extend((0..places).map(|q| all.get(Ranked::place(q)).copied().unwrap_or(0)));
+        Some(Ranked(ranked))
+    }
+
+    fn place(index: usize) -> usize {
+        if index == 0 { 0 } else { 1 << (index - 1) }
+    }
+
+    /// The bits at a place, which is 0 or a power of two.
+    pub fn at(&self, place: usize) -> i64 {
+        let index = place.checked_ilog2().map_or(0, |log| log as usize + 1);
+        debug_assert!(Ranked::place(index) == place);
+        self.0.get(index).copied().unwrap_or(0)
+    }
+}
+
 /// Largest number of integer bits of a side.
 pub fn most_bits(side: &[Scaling]) -> i64 {
     side.iter().map(|scaling| scaling.bits).max().unwrap_or(0)
@@ -117,4 +150,19 @@ pub fn needed((a, b): (i64, i64), depth: usize) -> i64 {
 pub struct LeftOut {
     pub rows: Vec<usize>,
     pub cols: Vec<usize>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bits_are_ranked() {
+        let side: Vec<_> =
+            [3, 9, 0, 7, 7, 1, 9, 2, 5].map(|bits| Scaling { bits, ..Scaling::default() }).to_vec();
+        let ranked = Ranked::of(&side).unwrap();
+        assert_eq!([0, 1, 2, 4, 8, 16].map(|place| ranked.at(place)), [9, 9, 7, 5, 0, 0]);
+        assert_eq!(Ranked::of(&side[..1]).unwrap().at(0), 3);
+        assert_eq!([0, 1].map(|place| Ranked::of(&[]).unwrap().at(place)), [0, 0]);
+    }
 }

@@ -10,8 +10,8 @@ use crate::pair::{Pair, conjugate as conjugate_of, minus, over, real, sum_of_mag
 use crate::parted::{Of, Parted};
 use crate::parts::{conjugate, of_one, room_of_part};
 use crate::single::Single;
-use crate::steps::{divide, exchange_rows, options};
-use crate::{Number, Units, Zero};
+use crate::steps::{divide, exchange_lines, options};
+use crate::{Lines, Number, Units, Zero};
 use std::ops::Range;
 use wideblas_base::fallible;
 use wideblas_base::options::{Diag, Part, Side, Trans, Uplo};
@@ -465,7 +465,7 @@ pub fn solve<T: Parted>(
         let from_left = options(Side::Left, uplo, trans, Diag::Unit);
         divide(from_left, units.one, triangle.as_ref(), b.block(0..rows, 0..cols), units);
     };
-    exchange_rows(b, exchanged.clone());
+    exchange_lines(b, Lines::Rows, exchanged.clone());
     by_triangle(Trans::No, b);
     for step in steps {
         let element = |i: usize, j: usize| a.as_ref().get(order.at(i), order.at(j)).singles();
@@ -489,7 +489,7 @@ pub fn solve<T: Parted>(
         }
     }
     by_triangle(if is_hermitian { Trans::Conj } else { Trans::Yes }, b);
-    exchange_rows(b, exchanged.rev());
+    exchange_lines(b, Lines::Rows, exchanged.rev());
     Ok(())
 }
 

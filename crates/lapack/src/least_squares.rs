@@ -103,11 +103,11 @@ pub fn solve<T: Number>(
     };
     if (m >= n) != is_adjoint {
         by_q(!is_adjoint, b)?;
-        if let Some(found) = by_triangle(b) {
+        if let Some(found) = by_triangle(b)? {
             return Ok(Some(found));
         }
     } else {
-        if let Some(found) = by_triangle(b) {
+        if let Some(found) = by_triangle(b)? {
             return Ok(Some(found));
         }
         clear(&mut b.block(count..unknowns, 0..nrhs));

@@ -42,7 +42,7 @@ pub mod tridiagonal;
 mod without_vectors;
 
 pub use numbers::Number;
-pub use wideblas_engine::cuda::vectors::Exchanges;
+pub use wideblas_engine::cuda::vectors::{Exchanges, Lines};
 
 use wideblas_blas::level1::Context;
 

@@ -4,7 +4,7 @@ use crate::steps::{
     divide, divide_there, options, quarters, subtract_product, subtract_product_there,
 };
 use crate::there::in_one_queue;
-use crate::{Exchanges, Number, Units, Zero, half, triangle};
+use crate::{Exchanges, Lines, Number, Units, Zero, half, triangle};
 use wideblas_base::options::{Diag, Side, Trans, Uplo};
 use wideblas_blas::level1::Vectors;
 use wideblas_blas::{MatMut, MatRef};
@@ -118,7 +118,7 @@ pub fn exchange<T: Number>(
     exchanges: Exchanges<'_>,
     units: Units<'_, T>,
 ) -> Result<(), Failure> {
-    T::exchange(a, exchanges, units.context)
+    T::exchange(a, Lines::Rows, exchanges, units.context)
 }
 
 /// Row i and row `pivots[i]`.
@@ -157,7 +157,7 @@ pub fn solve<T: Number>(
     })
 }
 
-/// The factors of A become A^-1, in a workspace of at least as many numbers as A has rows. LAPACK's getri.
+/// The factors of A become A^-1, in a workspace of at least as many numbers as A has rows; on a GPU there is another one. LAPACK's getri.
 ///
 /// The place of the first pivot that is zero, where there is one; nothing is done then.
 ///
@@ -171,10 +171,28 @@ pub fn invert<T: Number>(
 ) -> Result<Option<Zero>, Failure> {
     let n = a.rows;
     assert!(pivots.len() == n && work.len() >= n);
-    let found = triangle::invert(Uplo::Upper, Diag::NonUnit, a, units)?;
-    if found.is_some() || n == 0 {
-        return Ok(found);
-    }
+    in_one_queue(units.context, || {
+        let found = triangle::invert(Uplo::Upper, Diag::NonUnit, a, units)?;
+        if found.is_some() || n == 0 {
+            return Ok(found);
+        }
+        if !T::divide_by_lower(a, units)? {
+            divide_by_lower(a, work, units)?;
+        }
+        // Columns go back in the other order.
+        let exchanges = Exchanges { reversed: true, ..all(pivots) };
+        T::exchange(a, Lines::Columns, exchanges, units.context)?;
+        Ok(None)
+    })
+}
+
+/// Beside U^-1, A has L: it becomes the X with X L = U^-1.
+fn divide_by_lower<T: Number>(
+    a: &mut MatMut<'_, T>,
+    work: &mut [T],
+    units: Units<'_, T>,
+) -> Result<(), Failure> {
+    let n = a.rows;
     // A^-1 L = U^-1 is solved for some columns at a time, from the last ones: their part of L moves to the workspace.
     let width = (work.len() / n).min(n);
     for first in (0..n).step_by(width).rev() {
@@ -196,10 +214,5 @@ pub fn invert<T: Number>(
         let from_right = options(Side::Right, Uplo::Lower, Trans::No, Diag::Unit);
         divide(from_right, units.one, triangle, here.block(0..n, 0..cols), units);
     }
-    // Columns go back in the other order.
-    for (j, &pivot) in pivots.iter().enumerate().rev().filter(|(j, pivot)| j != *pivot) {
-        let (mut left, mut right) = a.split_cols(pivot);
-        left.column(j).swap_with_slice(right.column(0));
-    }
-    Ok(None)
+    Ok(())
 }

@@ -2,15 +2,17 @@
 
 use crate::memory::Stored;
 use crate::parts::Parts;
-use crate::steps::exchange_rows;
-use crate::{Exchanges, Units, Zero, there};
+use crate::steps::exchange_lines;
+use crate::{Exchanges, Lines, Units, Zero, there};
 use std::ops::Neg;
 use wideblas_base::options::Uplo;
-use wideblas_blas::MatMut;
-use wideblas_blas::level1::{self, ComplexVectors, Context, Place, RealVectors, Vectors};
+use wideblas_blas::level1::{ComplexVectors, Context, Place, RealVectors, Vectors};
 use wideblas_blas::triangular::Structured;
+use wideblas_blas::{MatMut, MatRef};
+use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::cpu::vectors::{FEW, cholesky_of_few, elimination_of_few, root};
 use wideblas_engine::cuda::Failure;
+use wideblas_engine::cuda::vectors::Small;
 use wideblas_format::mpfr::{Change, Header, Mpf, Mpfr, ReadOnly, Value};
 use wideblas_format::wide::Wide;
 use wideblas_format::{Binary128, Complex, Dd, Qd, Scalar};
@@ -50,17 +52,60 @@ pub trait Number: Structured + Stored + Parts {
         Ok(None)
     }
 
-    /// See [`crate::lu::exchange`].
+    /// Exchanges rows or columns, one pair after the other.
     ///
     /// # Errors
     /// When the GPU fails that has the matrix.
     fn exchange(
         a: &mut MatMut<'_, Self>,
+        lines: Lines,
         exchanges: Exchanges<'_>,
         _: Context,
     ) -> Result<(), Failure> {
-        exchange_rows(a, exchanges.pairs());
+        exchange_lines(a, lines, exchanges.pairs());
         Ok(())
+    }
+
+    /// Changes a triangle of few rows at once; false, with nothing done, where there is no such way.
+    ///
+    /// # Errors
+    /// When the GPU fails that has the matrix.
+    fn change_of_few(
+        _: Small,
+        _: Uplo,
+        _: &mut MatMut<'_, Self>,
+        _: Context,
+    ) -> Result<bool, Failure> {
+        Ok(false)
+    }
+
+    /// The first zero of a square matrix's diagonal.
+    ///
+    /// # Errors
+    /// When the GPU fails that has the matrix.
+    fn zero_on_diagonal(a: MatRef<'_, Self>, _: Context) -> Result<Option<Zero>, Failure> {
+        Ok((0..a.rows).find(|&i| Vectors::is_zero(a.get(i, i))))
+    }
+
+    /// See [`there::divide_by_lower`]; false, with nothing done, of a matrix in host memory.
+    ///
+    /// # Errors
+    /// When the GPU fails that has the matrix.
+    fn divide_by_lower(_: &mut MatMut<'_, Self>, _: Units<'_, Self>) -> Result<bool, Failure> {
+        Ok(false)
+    }
+
+    /// Runs `work` with matrices that are read, and C, in host memory: of those on a GPU it gets copies, and that of C is copied back.
+    ///
+    /// # Errors
+    /// When the GPU fails that has the matrices.
+    fn on_host<R>(
+        read: [MatRef<'_, Self>; 2],
+        c: &mut MatMut<'_, Self>,
+        work: impl FnOnce([MatRef<'_, Self>; 2], MatMut<'_, Self>) -> R,
+    ) -> Result<R, Failure> {
+        let (rows, cols) = (c.rows, c.cols);
+        Ok(work(read, c.block(0..rows, 0..cols)))
     }
 
     /// y := y - factor x
@@ -82,6 +127,61 @@ pub trait Number: Structured + Stored + Parts {
     /// # Errors
     /// When the GPU fails that has the vector.
     fn largest_of(x: Place<'_, Self>, context: Context) -> Result<usize, Failure>;
+}
+
+/// Steps on matrices that may be on a GPU.
+macro_rules! on_a_device {
+    () => {
+        fn exchange(
+            a: &mut MatMut<'_, Self>,
+            lines: Lines,
+            exchanges: Exchanges<'_>,
+            context: Context,
+        ) -> Result<(), Failure> {
+            match context.device {
+                Some(home) => there::exchange(home, a, lines, exchanges),
+                None => {
+                    exchange_lines(a, lines, exchanges.pairs());
+                    Ok(())
+                }
+            }
+        }
+
+        fn change_of_few(
+            small: Small,
+            uplo: Uplo,
+            a: &mut MatMut<'_, Self>,
+            context: Context,
+        ) -> Result<bool, Failure> {
+            context.device.map_or(Ok(false), |home| there::change(home, small, uplo, a))
+        }
+
+        fn zero_on_diagonal(
+            a: MatRef<'_, Self>,
+            context: Context,
+        ) -> Result<Option<Zero>, Failure> {
+            match context.device {
+                Some(home) => there::first_zero(home, Place::of_strided(Strided::of_diagonal(&a))),
+                None => Ok((0..a.rows).find(|&i| Vectors::is_zero(a.get(i, i)))),
+            }
+        }
+
+        fn on_host<R>(
+            read: [MatRef<'_, Self>; 2],
+            c: &mut MatMut<'_, Self>,
+            work: impl FnOnce([MatRef<'_, Self>; 2], MatMut<'_, Self>) -> R,
+        ) -> Result<R, Failure> {
+            there::on_host(read, c, work)
+        }
+
+        fn divide_by_lower(
+            a: &mut MatMut<'_, Self>,
+            units: Units<'_, Self>,
+        ) -> Result<bool, Failure> {
+            let Some(home) = units.context.device else { return Ok(false) };
+            there::divide_by_lower(home, a, units).map(|()| true)
+        }
+    };
 }
 
 /// Numbers of several doubles, and complex ones of them.
@@ -126,13 +226,7 @@ macro_rules! of_components {
                 }
             }
 
-            fn exchange(
-                a: &mut MatMut<'_, Self>,
-                exchanges: Exchanges<'_>,
-                context: Context,
-            ) -> Result<(), Failure> {
-                exchange_anywhere(a, exchanges, context)
-            }
+            on_a_device!();
 
             fn subtract_multiple(
                 factor: &Self,
@@ -231,13 +325,7 @@ macro_rules! complex {
                     context.device.map_or(Ok(None), |home| $there::eliminate(home, a, pivots))
                 }
 
-                fn exchange(
-                    a: &mut MatMut<'_, Self>,
-                    exchanges: Exchanges<'_>,
-                    context: Context,
-                ) -> Result<(), Failure> {
-                    exchange_anywhere(a, exchanges, context)
-                }
+                on_a_device!();
             )?
 
             fn with_units<R>(context: Context, work: impl FnOnce(Units<'_, Self>) -> R) -> R {
@@ -278,20 +366,6 @@ complex! {
     Binary128: with_units_of_limbs, subtract_limbs;
     Mpfr: with_units_of_limbs, subtract_limbs;
     Mpf: with_units_of_limbs, subtract_limbs;
-}
-
-fn exchange_anywhere<T: level1::Number>(
-    a: &mut MatMut<'_, T>,
-    exchanges: Exchanges<'_>,
-    context: Context,
-) -> Result<(), Failure> {
-    match context.device {
-        Some(home) => there::exchange(home, a, exchanges),
-        None => {
-            exchange_rows(a, exchanges.pairs());
-            Ok(())
-        }
-    }
 }
 
 /// See [`Number::subtract_multiple`].

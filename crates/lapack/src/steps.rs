@@ -6,6 +6,7 @@ use wideblas_blas::level3::{Syrk, multiply_part};
 use wideblas_blas::triangular::{Options, Triangular};
 use wideblas_blas::{MatMut, MatRef};
 use wideblas_engine::cuda::Failure;
+use wideblas_engine::cuda::vectors::Lines;
 use wideblas_product::Product;
 
 /// C := C - A B
@@ -103,6 +104,25 @@ pub fn multiply<T: Number>(
     T::trmm(Triangular { options, alpha: units.one, a, b }, units.context);
 }
 
+/// [`multiply`] of matrices that are where the context says.
+///
+/// # Errors
+/// When a GPU fails.
+pub fn multiply_there<T: Number>(
+    options: Options,
+    a: MatRef<'_, T>,
+    b: MatMut<'_, T>,
+    units: Units<'_, T>,
+) -> Result<(), Failure> {
+    match units.context.device {
+        Some(_) => there::multiply(Triangular { options, alpha: units.one, a, b }, units.context),
+        None => {
+            multiply(options, a, b, units);
+            Ok(())
+        }
+    }
+}
+
 /// Shorter than by names.
 pub fn options(side: Side, uplo: Uplo, trans: Trans, diag: Diag) -> Options {
     Options { side, uplo, trans, diag }
@@ -119,16 +139,26 @@ pub fn quarters<'a, T>(
     [above_left, above_right, below_left, below_right]
 }
 
-/// Exchanges rows of a matrix in host memory, one pair after the other. Numbers that refer to limbs elsewhere take these along.
+/// Exchanges rows or columns of a matrix in host memory, one pair after the other. Numbers that refer to limbs elsewhere take these
+/// along.
 ///
 /// # Panics
 /// When the matrix has fewer.
-pub fn exchange_rows<T>(
+pub fn exchange_lines<T>(
     a: &mut MatMut<'_, T>,
+    lines: Lines,
     pairs: impl Iterator<Item = (usize, usize)> + Clone,
 ) {
-    for j in 0..a.cols {
-        let column = a.column(j);
-        pairs.clone().for_each(|(i, other)| column.swap(i, other));
+    match lines {
+        Lines::Rows => {
+            for j in 0..a.cols {
+                let column = a.column(j);
+                pairs.clone().for_each(|(i, other)| column.swap(i, other));
+            }
+        }
+        Lines::Columns => pairs.filter(|(j, other)| j != other).for_each(|(j, other)| {
+            let (mut left, mut right) = a.split_cols(j.max(other));
+            left.column(j.min(other)).swap_with_slice(right.column(0));
+        }),
     }
 }

@@ -1,12 +1,13 @@
 //! Steps of factorisations on a GPU that has the matrices: small ones at once, and large ones by its BLAS.
 
 use crate::{Number, Units, Zero};
-use wideblas_base::options::{Part, Uplo};
-use wideblas_blas::level1::{self, Context, InArithmetic};
-use wideblas_blas::triangular::{Routine, Triangular};
+use wideblas_base::options::{Diag, Part, Side, Trans, Uplo};
+use wideblas_blas::device::{Temporary, clear_part, copy_part};
+use wideblas_blas::level1::{self, Context, InArithmetic, Place};
+use wideblas_blas::triangular::{Options, Routine, Triangular};
 use wideblas_blas::{MatMut, MatRef};
-use wideblas_engine::cuda::vectors::{self, Exchanges, PANEL, cholesky_order};
-use wideblas_engine::cuda::{Device, Failure, device_at};
+use wideblas_engine::cuda::vectors::{self, Exchanges, Lines, PANEL, Small, cholesky_order};
+use wideblas_engine::cuda::{Device, Failure, Plain, device_at, resident};
 use wideblas_format::{Accumulate, Scalar};
 use wideblas_product::Product;
 
@@ -47,11 +48,21 @@ pub fn divide<T: Number>(of: Triangular<'_, T>, context: Context) -> Result<(), 
     T::where_it_lies(Routine::Solve, of, context).map(drop)
 }
 
+/// B := alpha op(A) B or B := alpha B op(A).
+///
+/// # Errors
+/// When the GPU fails.
+pub fn multiply<T: Number>(of: Triangular<'_, T>, context: Context) -> Result<(), Failure> {
+    T::where_it_lies(Routine::Multiply, of, context).map(drop)
+}
+
 /// A small step on a GPU.
 enum Step<'s, 'a, T> {
     Cholesky(Uplo, &'s mut MatMut<'a, T>),
     Eliminate(&'s mut MatMut<'a, T>, &'s mut [usize]),
-    Exchange(&'s mut MatMut<'a, T>, Exchanges<'s>),
+    Exchange(&'s mut MatMut<'a, T>, Lines, Exchanges<'s>),
+    Change(Small, Uplo, &'s mut MatMut<'a, T>),
+    FirstZero(Place<'a, T>),
 }
 
 struct There<'s, 'a, T>(&'static Device, Step<'s, 'a, T>);
@@ -67,9 +78,14 @@ impl<T> InArithmetic<T> for There<'_, '_, T> {
         match step {
             Step::Cholesky(uplo, a) => vectors::cholesky::<A, L>(device, uplo == Uplo::Lower, a),
             Step::Eliminate(a, pivots) => vectors::eliminate::<A, L>(device, a, pivots),
-            Step::Exchange(a, exchanges) => {
-                vectors::exchange::<A, L>(device, a, exchanges).map(|()| None)
+            Step::Exchange(a, lines, exchanges) => {
+                vectors::exchange::<A, L>(device, a, lines, exchanges).map(|()| None)
             }
+            Step::Change(small, uplo, a) => {
+                let is_lower = uplo == Uplo::Lower;
+                vectors::change_triangle::<A, L>(device, small, is_lower, a).map(|()| None)
+            }
+            Step::FirstZero(x) => vectors::first_zero::<A, L>(device, x),
         }
     }
 }
@@ -107,14 +123,96 @@ pub fn eliminate<T: level1::Number>(
     T::in_arithmetic(There(device_at(home)?, Step::Eliminate(panel, pivots))).map(Some)
 }
 
-/// See [`crate::lu::exchange`].
+/// See [`Number::exchange`].
 ///
 /// # Errors
 /// When the GPU fails.
 pub fn exchange<T: level1::Number>(
     home: usize,
     a: &mut MatMut<'_, T>,
+    lines: Lines,
     exchanges: Exchanges<'_>,
 ) -> Result<(), Failure> {
-    T::in_arithmetic(There(device_at(home)?, Step::Exchange(a, exchanges))).map(drop)
+    T::in_arithmetic(There(device_at(home)?, Step::Exchange(a, lines, exchanges))).map(drop)
+}
+
+/// A triangle of few rows is changed; false, with nothing done, of one that is to be halved.
+///
+/// # Errors
+/// When the GPU fails.
+pub fn change<T: level1::Number>(
+    home: usize,
+    small: Small,
+    uplo: Uplo,
+    a: &mut MatMut<'_, T>,
+) -> Result<bool, Failure> {
+    if a.rows > cholesky_order::<T>() {
+        return Ok(false);
+    }
+    T::in_arithmetic(There(device_at(home)?, Step::Change(small, uplo, a))).map(|_| true)
+}
+
+/// The first place of a zero.
+///
+/// # Errors
+/// When the GPU fails.
+pub fn first_zero<T: level1::Number>(
+    home: usize,
+    x: Place<'_, T>,
+) -> Result<Option<Zero>, Failure> {
+    T::in_arithmetic(There(device_at(home)?, Step::FirstZero(x)))
+}
+
+/// See [`Number::on_host`].
+///
+/// # Errors
+/// When the GPU fails.
+pub fn on_host<T: Plain, R>(
+    read: [MatRef<'_, T>; 2],
+    c: &mut MatMut<'_, T>,
+    work: impl FnOnce([MatRef<'_, T>; 2], MatMut<'_, T>) -> R,
+) -> Result<R, Failure> {
+    let (rows, cols, [a, b]) = (c.rows, c.cols, read);
+    if resident::homes([a, b, c.as_ref()]).iter().all(Option::is_none) {
+        return Ok(work(read, c.block(0..rows, 0..cols)));
+    }
+    resident::on_host((a, b), c, Part::All, |a, b, c| work([a, b], c))
+}
+
+/// Columns whose part of L is kept beside the matrix.
+const KEPT: usize = 512;
+
+/// Of the factors of a matrix, U is inverted: A becomes the X with X L = U^-1, as [`crate::lu::invert`] has it in host memory.
+///
+/// # Errors
+/// When the GPU fails.
+pub fn divide_by_lower<T: Number + level1::Number>(
+    home: usize,
+    a: &mut MatMut<'_, T>,
+    units: Units<'_, T>,
+) -> Result<(), Failure> {
+    let (device, n) = (device_at(home)?, a.rows);
+    let mut kept = Temporary::<T>::new(device, n, KEPT.min(n))?;
+    for first in (0..n).step_by(KEPT).rev() {
+        let cols = KEPT.min(n - first);
+        let (_, mut right) = a.split_cols(first);
+        let (mut here, after) = right.split_cols(cols);
+        let mut l = kept.view_mut();
+        let mut l = l.block(first..n, 0..cols);
+        copy_part(device, Part::Lower, here.as_ref().block(first..n, 0..cols), &mut l)?;
+        if first + 1 < n {
+            let below = first + 1..n;
+            clear_part(device, Part::Lower, &mut here.block(below, 0..cols.min(n - first - 1)))?;
+        }
+        let l = l.as_ref();
+        if first + cols < n {
+            let under = l.block(cols..n - first, 0..cols);
+            subtract_product(after.as_ref(), under, here.block(0..n, 0..cols), units)?;
+        }
+        let options =
+            Options { side: Side::Right, uplo: Uplo::Lower, trans: Trans::No, diag: Diag::Unit };
+        let (a, b) = (l.block(0..cols, 0..cols), here.block(0..n, 0..cols));
+        divide(Triangular { options, alpha: units.one, a, b }, units.context)?;
+    }
+    Ok(())
 }

@@ -1,34 +1,47 @@
 //! Triangular matrices: systems, inverses and products with themselves.
 
-use crate::steps::{add_square, divide, multiply, options, quarters};
+use crate::steps::{add_square, divide, divide_there, multiply_there, options, quarters};
+use crate::there::in_one_queue;
 use crate::{Number, Units, Zero, half};
 use wideblas_base::fallible;
 use wideblas_base::options::{Diag, Side, Trans, Uplo};
-use wideblas_blas::level1::{Place, Vectors};
+use wideblas_blas::level1::Place;
 use wideblas_blas::{MatMut, MatRef};
 use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::cuda::Failure;
+use wideblas_engine::cuda::vectors::Small;
 
 /// B becomes op(A)^-1 B. LAPACK's trtrs.
 ///
 /// The place of a zero on the diagonal, where there is one; nothing is done then.
+///
+/// # Errors
+/// When a GPU fails.
 pub fn solve<T: Number>(
     (uplo, trans, diag): (Uplo, Trans, Diag),
     a: MatRef<'_, T>,
     b: MatMut<'_, T>,
     units: Units<'_, T>,
-) -> Option<Zero> {
-    let found = zero_of(diag, a);
-    if found.is_none() {
-        divide(options(Side::Left, uplo, trans, diag), units.one, a, b, units);
-    }
-    found
+) -> Result<Option<Zero>, Failure> {
+    in_one_queue(units.context, || {
+        let found = zero_of(diag, a, units)?;
+        if found.is_none() {
+            divide_there(options(Side::Left, uplo, trans, diag), units.one, a, b, units)?;
+        }
+        Ok(found)
+    })
 }
 
 /// The first zero of a diagonal that is not one of ones.
-fn zero_of<T: Number>(diag: Diag, a: MatRef<'_, T>) -> Option<Zero> {
-    let is_zero = |&i: &usize| Vectors::is_zero(a.get(i, i));
-    (0..a.rows).filter(|_| diag == Diag::NonUnit).find(is_zero)
+fn zero_of<T: Number>(
+    diag: Diag,
+    a: MatRef<'_, T>,
+    units: Units<'_, T>,
+) -> Result<Option<Zero>, Failure> {
+    match diag {
+        Diag::Unit => Ok(None),
+        Diag::NonUnit => T::zero_on_diagonal(a, units.context),
+    }
 }
 
 /// A triangle becomes its inverse. LAPACK's trtri.
@@ -44,11 +57,13 @@ pub fn invert<T: Number>(
     units: Units<'_, T>,
 ) -> Result<Option<Zero>, Failure> {
     assert!(a.rows == a.cols);
-    let found = zero_of(diag, a.as_ref());
-    if found.is_none() {
-        invert_regular(uplo, diag, a, units)?;
-    }
-    Ok(found)
+    in_one_queue(units.context, || {
+        let found = zero_of(diag, a.as_ref(), units)?;
+        if found.is_none() {
+            invert_regular(uplo, diag, a, units)?;
+        }
+        Ok(found)
+    })
 }
 
 fn invert_regular<T: Number>(
@@ -58,6 +73,9 @@ fn invert_regular<T: Number>(
     units: Units<'_, T>,
 ) -> Result<(), Failure> {
     let n = a.rows;
+    if T::change_of_few(Small::Inverse(diag == Diag::Unit), uplo, a, units.context)? {
+        return Ok(());
+    }
     match n {
         0 => return Ok(()),
         1 if diag == Diag::Unit => return Ok(()),
@@ -74,9 +92,9 @@ fn invert_regular<T: Number>(
     };
     let (rows, cols) = (to.rows, to.cols);
     let from_left = options(Side::Left, uplo, Trans::No, diag);
-    divide(from_left, units.minus_one, of_left, to.block(0..rows, 0..cols), units);
+    divide_there(from_left, units.minus_one, of_left, to.block(0..rows, 0..cols), units)?;
     let from_right = options(Side::Right, uplo, Trans::No, diag);
-    divide(from_right, units.one, of_right, to.block(0..rows, 0..cols), units);
+    divide_there(from_right, units.one, of_right, to.block(0..rows, 0..cols), units)?;
     invert_regular(uplo, diag, &mut above, units)?;
     invert_regular(uplo, diag, &mut below, units)
 }
@@ -103,9 +121,17 @@ pub fn square<T: Number>(
     a: &mut MatMut<'_, T>,
     units: Units<'_, T>,
 ) -> Result<(), Failure> {
+    assert!(a.cols == a.rows);
+    in_one_queue(units.context, || square_halves(uplo, a, units))
+}
+
+fn square_halves<T: Number>(
+    uplo: Uplo,
+    a: &mut MatMut<'_, T>,
+    units: Units<'_, T>,
+) -> Result<(), Failure> {
     let n = a.rows;
-    assert!(a.cols == n);
-    if n == 0 {
+    if n == 0 || T::change_of_few(Small::Square, uplo, a, units.context)? {
         return Ok(());
     }
     if n == 1 {
@@ -117,21 +143,21 @@ pub fn square<T: Number>(
     let first = half(n);
     let (mut left, mut right) = a.split_cols(first);
     let [mut above, mut beside, mut under, mut below] = quarters(&mut left, &mut right, first);
-    square(uplo, &mut above, units)?;
+    square_halves(uplo, &mut above, units)?;
     let to = above.block(0..first, 0..first);
     match uplo {
         Uplo::Upper => {
             add_square((uplo, Trans::No), units.one, beside.as_ref(), to, units)?;
             let options = options(Side::Right, uplo, Trans::Conj, Diag::NonUnit);
             let to = beside.block(0..first, 0..n - first);
-            multiply(options, below.as_ref(), to, units);
+            multiply_there(options, below.as_ref(), to, units)?;
         }
         Uplo::Lower => {
             add_square((uplo, Trans::Conj), units.one, under.as_ref(), to, units)?;
             let options = options(Side::Left, uplo, Trans::Conj, Diag::NonUnit);
             let to = under.block(0..n - first, 0..first);
-            multiply(options, below.as_ref(), to, units);
+            multiply_there(options, below.as_ref(), to, units)?;
         }
     }
-    square(uplo, &mut below, units)
+    square_halves(uplo, &mut below, units)
 }

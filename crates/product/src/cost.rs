@@ -85,21 +85,32 @@ pub struct Table {
     pub convert: Step,
     pub reconstruct: Step,
     pub start: (f64, f64),
+    /// Where residues with this number of moduli cost no less than the native way, that is taken without a look at the numbers.
+    pub fewest: usize,
 }
 
-pub const HOST: Table =
-    Table { bytes: BYTES, words: WORDS, convert: CONVERT, reconstruct: RECONSTRUCT, start: START };
+pub const HOST: Table = Table {
+    bytes: BYTES,
+    words: WORDS,
+    convert: CONVERT,
+    reconstruct: RECONSTRUCT,
+    start: START,
+    // Hardly any data gets by with so few.
+    fewest: 6,
+};
 
 /// From times of products of dd numbers on the device, which have about 31 moduli: n x n x k, n from 256 to 8192 and k from 8 to 4096, by
-/// `cargo bench --bench gpu_updates`. Few moduli are supposed to save little, so that the native way is chosen without a look at
-/// the numbers where it costs clearly less: the look takes as long as an update of a depth of 8.
+/// `cargo bench --bench gpu_updates`, and of the kernel that finishes them.
 pub const DEVICE: Table = Table {
     bytes: OfWidth { products: 970.0, bits: 7.5 },
     // Three digits, whose products are those of bytes.
     words: OfWidth { products: 320.0, bits: 12.5 },
     convert: Step { each: 5.0, modulus: 0.5, table: 70.0 },
-    reconstruct: Step { each: 34.0, modulus: 0.3, table: 60.0 },
+    // By tensor cores: kernels/crt/tensor.cuh.
+    reconstruct: Step { each: 18.0, modulus: 0.3, table: 60.0 },
     start: (4e7, 0.0),
+    // A look at the numbers takes a tenth to a third of the time of a product of depth 64. It pays for numbers of few bits alone.
+    fewest: 28,
 };
 
 /// Cycles that a byte of an operand takes on its way to residues, beyond [`CONVERT`]; thin products consist of that. It

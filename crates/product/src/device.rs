@@ -16,7 +16,7 @@ use wideblas_engine::cpu::par;
 use wideblas_engine::cuda::crt::{self, Decide, Declines, Job, NativeWay, products};
 use wideblas_engine::cuda::{Device, Failure, Plain};
 use wideblas_engine::outcome::{Declined, Done, Outcome};
-use wideblas_engine::scaling::{LeftOut, Range, Scalings};
+use wideblas_engine::scaling::{LeftOut, Range, Ranked, Scalings};
 use wideblas_engine::trace;
 use wideblas_format::wide::Wide;
 
@@ -83,8 +83,8 @@ pub(super) fn decide(
     |rows, cols| planner::scalings(rows, cols, request)
 }
 
-/// Whether the planner declines, by the scalings of all vectors.
-pub(super) fn declines(request: &Request) -> impl Fn(&Scalings) -> bool {
+/// Whether the planner declines, by the bits of rows and of columns.
+pub(super) fn declines(request: &Request) -> impl Fn(&[Ranked; 2]) -> bool {
     |all| planner::declines(all, request)
 }
 

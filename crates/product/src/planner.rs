@@ -27,7 +27,9 @@ use std::sync::LazyLock;
 use wideblas_base::fallible;
 use wideblas_engine::cpu::modular::{Unit, Width};
 use wideblas_engine::outcome::Declined;
-use wideblas_engine::scaling::{LEVELS, Range, SIXTEENTHS, Scaling, Scalings, most_bits, needed};
+use wideblas_engine::scaling::{
+    LEVELS, Range, Ranked, SIXTEENTHS, Scaling, Scalings, most_bits, needed,
+};
 
 pub use early::{is_native_for, is_native_if_full, telling};
 
@@ -45,19 +47,17 @@ pub struct Request {
 }
 
 impl Request {
-    /// The native way is cheaper with any number of moduli: the operands need not be read.
+    /// The native way is taken whatever the numbers are: the operands need not be read.
     pub fn is_native(&self) -> bool {
         self.native.is_some_and(|native| is_native(&native, self.shape))
     }
 }
 
-/// The native way costs less than residues, whatever the numbers.
+/// The native way costs no more than residues with the fewest moduli that are worth a look at the numbers: see `Table::fewest`.
 pub fn is_native(native: &Native, shape: (usize, usize, usize)) -> bool {
-    native.cost(shape) <= native.residues.cost(shape, Width::Byte, FEWEST)
+    let residues = native.residues;
+    native.cost(shape) <= residues.cost(shape, Width::Byte, residues.fewest)
 }
-
-/// Hardly any data gets by with this few moduli.
-const FEWEST: usize = 6;
 
 /// Sixteenths of bits that moduli must cover for ordinary numbers in `mode`, in sums of `k` products: an estimate.
 pub fn typical_bits<T: Number>(mode: Mode, example: &T, k: usize) -> i64 {
@@ -199,7 +199,8 @@ pub fn scalings(rows: &[Range], cols: &[Range], request: &Request) -> Result<Sca
     {
         return Ok(all);
     }
-    let limits = cheapest(&all, request, native, ladder)?;
+    let ranked = Ranked::of(&all.rows).zip(Ranked::of(&all.cols)).ok_or(Declined::NoMemory)?;
+    let limits = cheapest(&ranked.into(), request, native, ladder).ok_or(Declined::Native)?;
     if limits == (i64::MAX, i64::MAX) {
         return Ok(all);
     }
@@ -212,29 +213,20 @@ pub fn scalings(rows: &[Range], cols: &[Range], request: &Request) -> Result<Sca
 
 /// The native way is cheapest for all of a product that has no rung at less cost with nothing left out, see
 /// [`Ladder::affordable`]: what [`scalings`] finds from ranges.
-pub fn declines(all: &Scalings, request: &Request) -> bool {
+pub fn declines(all: &[Ranked; 2], request: &Request) -> bool {
     let native = request.native.as_ref();
-    native.is_some_and(|native| {
-        cheapest(all, request, native, Ladder::get()) == Err(Declined::Native)
-    })
+    native.is_some_and(|native| cheapest(all, request, native, Ladder::get()).is_none())
 }
 
-/// Vectors of more bits than these of rows and columns are left out; declines when the native way for everything is
-/// cheapest.
+/// Vectors of more bits than these of rows and columns are left out; `None` when the native way for everything is cheapest.
 fn cheapest(
-    all: &Scalings,
+    [rows, cols]: &[Ranked; 2],
     request: &Request,
     native: &Native,
     ladder: &Ladder,
-) -> Result<(i64, i64), Declined> {
+) -> Option<(i64, i64)> {
     let (m, n, k) = request.shape;
-    let sorted = |side: &[Scaling]| {
-        descending(side.iter().map(|scaling| scaling.bits)).ok_or(Declined::NoMemory)
-    };
-    let (rows, cols) = (sorted(&all.rows)?, sorted(&all.cols)?);
-    let bits = |side: &[i64], out: usize| side.get(out).copied().unwrap_or(0);
-    let rung =
-        |out: (usize, usize)| ladder.rung(needed((bits(&rows, out.0), bits(&cols, out.1)), k));
+    let rung = |out: (usize, usize)| ladder.rung(needed((rows.at(out.0), cols.at(out.1)), k));
     let whole = rung((0, 0));
     let cost = |out: (usize, usize)| {
         let rung = rung(out)?;
@@ -251,9 +243,9 @@ fn cheapest(
             }
         }
     }
-    let (a, b) = best.1.ok_or(Declined::Native)?;
-    let limit = |side: &[i64], out: usize| if out == 0 { i64::MAX } else { bits(side, out) };
-    Ok((limit(&rows, a), limit(&cols, b)))
+    let (a, b) = best.1?;
+    let limit = |side: &Ranked, out: usize| if out == 0 { i64::MAX } else { side.at(out) };
+    Some((limit(rows, a), limit(cols, b)))
 }
 
 /// The bits of vectors, most first; `None` without memory.

@@ -4,6 +4,9 @@ use super::check_on_host;
 use crate::abi::answers::{WB_ESTIMATED, WB_PROVED, wb_report};
 use crate::abi::arguments::{Arguments, Illegal, Matrix, Size, check_given, letter};
 use crate::abi::guard::{self, Failure};
+use crate::blas::device::home;
+use crate::blas::{MatMut, MatRef};
+use crate::engine::cuda::Failure as EngineFailure;
 use crate::lapack::answers::{self, Answer, Bounds, Determinant, Report, Solution, Spectrum};
 use crate::trace;
 use std::ffi::{c_char, c_int};
@@ -28,13 +31,28 @@ fn square<T>(
     Ok((n, at.matrix("A", a, (n, n), lda)?))
 }
 
-/// Fails on NULL, and on memory of a GPU, of matrices with elements.
-fn check<T>(matrix: &Matrix<*const T>) -> Result<(), Failure> {
+/// Fails on NULL of matrices with elements, and on memory of a GPU whose numbers have no copies; that the CPU computes with copies is told.
+fn check<T: Answer>(matrix: &Matrix<*const T>) -> Result<(), Failure> {
     if matrix.rows > 0 && matrix.cols > 0 {
         matrix.check()?;
-        check_on_host(matrix.name, matrix.at)?;
+        if !T::MAY_BE_COPIED {
+            check_on_host(matrix.name, matrix.at)?;
+        }
+        if let Some(home) = home(matrix.at) {
+            let name = matrix.name;
+            trace::decision(|| format!("{name} on cuda:{home}: the CPU computes with a copy"));
+        }
     }
     Ok(())
+}
+
+/// Runs `work` with matrices in host memory: A, what X is the solution for, and X, see [`Number::on_host`].
+fn in_host_memory<T: Answer>(
+    read: [MatRef<'_, T>; 2],
+    Solution { mut x, errors }: Solution<'_, T>,
+    work: impl FnOnce([MatRef<'_, T>; 2], Solution<'_, T>) -> Result<Report, EngineFailure>,
+) -> Result<Report, EngineFailure> {
+    T::on_host(read, &mut x, |read, x| work(read, Solution { x, errors }))?
 }
 
 /// Where a result and its bounds go.
@@ -58,7 +76,7 @@ unsafe fn told(
     name: &'static str,
     (sizes, terms): (String, f64),
     report: *mut wb_report,
-    work: impl FnOnce() -> Result<Report, crate::engine::cuda::Failure>,
+    work: impl FnOnce() -> Result<Report, EngineFailure>,
 ) -> Result<(), Failure> {
     let begun = trace::begin();
     let found = work()?;
@@ -104,7 +122,9 @@ pub unsafe fn solve<T: Answer>(
         // SAFETY: the caller's, and the pointers are there.
         unsafe {
             told(name, sizes, report, || match nrhs > 0 && n > 0 {
-                true => answers::solve(a.view(), b.view(), solution(x, errors), bounds),
+                true => in_host_memory([a.view(), b.view()], solution(x, errors), |[a, b], x| {
+                    answers::solve(a, b, x, bounds)
+                }),
                 false => Ok(Report::of_nothing(bounds)),
             })
         }
@@ -135,7 +155,12 @@ pub unsafe fn inverse<T: Answer>(
         unsafe {
             told(name, sizes, report, || match n.value {
                 0 => Ok(Report::of_nothing(bounds)),
-                _ => answers::inverse(a.view(), solution(x, errors), bounds),
+                _ => {
+                    let none = a.view().block(0..0, 0..0);
+                    in_host_memory([a.view(), none], solution(x, errors), |[a, _], x| {
+                        answers::inverse(a, x, bounds)
+                    })
+                }
             })
         }
     })
@@ -163,12 +188,16 @@ pub unsafe fn determinant<T: Answer>(
         unsafe {
             let to = Determinant { to: &mut *det, exponent: exponent.as_mut() };
             told(name, sizes, report, || match n.value {
-                0 => answers::determinant(
-                    crate::blas::MatRef::new(&[], 0, 0, 1).expect("no numbers"),
-                    to,
-                    bounds,
-                ),
-                _ => answers::determinant(a.view(), to, bounds),
+                0 => {
+                    answers::determinant(MatRef::new(&[], 0, 0, 1).expect("no numbers"), to, bounds)
+                }
+                _ => {
+                    let none = a.view().block(0..0, 0..0);
+                    let mut nowhere = MatMut::new(&mut [], 0, 0, 1).expect("no numbers");
+                    T::on_host([a.view(), none], &mut nowhere, |[a, _], _| {
+                        answers::determinant(a, to, bounds)
+                    })?
+                }
             })
         }
     })
@@ -203,14 +232,22 @@ pub unsafe fn eigen<T: Answer>(
         }
         check_given("w", w)?;
         check_on_host("w", w)?;
-        check_on_host("V", v.at)?;
+        if !v.at.is_null() {
+            check(&v.as_const())?;
+        }
         // SAFETY: the caller's, and the pointers are there.
         unsafe {
             let values = slice::from_raw_parts_mut(w, n.value);
-            let vectors = (!v.at.is_null()).then(|| v.view_mut());
+            let mut nowhere = MatMut::new(&mut [], 0, 0, 1).expect("no numbers");
+            let (has_vectors, none) = (!v.at.is_null(), a.view().block(0..0, 0..0));
+            let mut vectors = if has_vectors { v.view_mut() } else { nowhere.block(0..0, 0..0) };
             let errors = (!errors.is_null()).then(|| slice::from_raw_parts_mut(errors, n.value));
-            let to = Spectrum { values, vectors, errors };
-            told(name, sizes, report, || answers::eigen(uplo, a.view(), to, bounds))
+            told(name, sizes, report, || {
+                T::on_host([a.view(), none], &mut vectors, |[a, _], vectors| {
+                    let vectors = has_vectors.then_some(vectors);
+                    answers::eigen(uplo, a, Spectrum { values, vectors, errors }, bounds)
+                })?
+            })
         }
     })
 }

@@ -128,6 +128,30 @@ fn placed<'u, T: Number>(
     Ok(Units { context: Context { device, ..units.context }, ..units })
 }
 
+/// Matrices of a routine that runs in host memory are there, as [`placed`] has it; on a GPU [`Number::on_host`] makes copies, and that
+/// is told.
+fn brought<T: Number>(matrices: &[&Matrix<*const T>], units: Units<'_, T>) -> Result<(), Failure> {
+    if let Some(home) = placed(matrices, units)?.context.device {
+        trace::decision(|| {
+            format!("on cuda:{home}, where this routine does not run: the CPU computes with copies")
+        });
+    }
+    Ok(())
+}
+
+/// Runs `work` with a matrix in host memory, see [`Number::on_host`].
+///
+/// # Safety
+/// The matrix has the shape that it states.
+unsafe fn with_copy<T: Number, R>(
+    a: Matrix<*mut T>,
+    work: impl FnOnce(MatMut<'_, T>) -> R,
+) -> Result<R, Failure> {
+    // SAFETY: the caller's.
+    let (none, mut a) = unsafe { (a.as_const().view().block(0..0, 0..0), a.view_mut()) };
+    Ok(T::on_host([none; 2], &mut a, |_, a| work(a))?)
+}
+
 /// The rows that were exchanged, from 0; fails on such as A does not have.
 ///
 /// # Safety
@@ -281,9 +305,9 @@ pub unsafe fn potri<T: Number>(export: &'static Export, routine: Potrf<T>) -> c_
             export,
             routine.info,
             || routine.checked(),
-            |call| of_order(call.a.rows, 2.0 * cube_sixth(call.a.rows)),
+            |call| of_order(call.a.rows, 2.0 * cube_sixth(call.a.rows)).at(call.a.at),
             |checked::Potrf { uplo, a, .. }, units| {
-                check(&a.as_const())?;
+                let units = placed(&[&a.as_const()], units)?;
                 Ok(info_of(cholesky::invert(uplo, &mut a.view_mut(), units)?))
             },
         )
@@ -389,13 +413,14 @@ pub unsafe fn getri<T: Number>(export: &'static Export, routine: Getri<T>) -> c_
             export,
             routine.info,
             || routine.checked(),
-            |call| of_order(call.a.rows, 4.0 * cube_sixth(call.a.rows)),
+            |call| of_order(call.a.rows, 4.0 * cube_sixth(call.a.rows)).at(call.a.at),
             |checked::Getri { a, ipiv, work, lwork, .. }, units| {
                 check_given(work.name, work.at)?;
+                check_on_host(work.name, work.at)?;
                 let best = (a.rows * BLOCK.min(a.rows)).max(1);
                 let found = match lwork {
                     Some(size) => {
-                        check(&a.as_const())?;
+                        let units = placed(&[&a.as_const()], units)?;
                         let pivots = pivots(ipiv, a.rows)?;
                         let work = slice::from_raw_parts_mut(work.at, size.value.min(best));
                         lu::invert(&mut a.view_mut(), &pivots, work, units)?
@@ -460,12 +485,14 @@ pub unsafe fn trtrs<T: Number>(export: &'static Export, routine: Trtrs<T>) -> c_
             export,
             routine.info,
             || routine.checked(),
-            |call| of_system(call.b.rows, call.b.cols, squares(call.b.rows, call.b.cols) / 2.0),
+            |call| {
+                let (n, nrhs) = (call.b.rows, call.b.cols);
+                of_system(n, nrhs, squares(n, nrhs) / 2.0).at(call.a.at)
+            },
             |checked::Trtrs { uplo, trans, diag, a, b, .. }, units| {
-                check(&a)?;
-                check(&b.as_const())?;
+                let units = placed(&[&a, &b.as_const()], units)?;
                 let options = (uplo, trans, diag);
-                Ok(info_of(triangle::solve(options, a.view(), b.view_mut(), units)))
+                Ok(info_of(triangle::solve(options, a.view(), b.view_mut(), units)?))
             },
         )
     }
@@ -482,9 +509,9 @@ pub unsafe fn trtri<T: Number>(export: &'static Export, routine: Trtri<T>) -> c_
             export,
             routine.info,
             || routine.checked(),
-            |call| of_order(call.a.rows, cube_sixth(call.a.rows)),
+            |call| of_order(call.a.rows, cube_sixth(call.a.rows)).at(call.a.at),
             |checked::Trtri { uplo, diag, a, .. }, units| {
-                check(&a.as_const())?;
+                let units = placed(&[&a.as_const()], units)?;
                 Ok(info_of(triangle::invert(uplo, diag, &mut a.view_mut(), units)?))
             },
         )
@@ -502,9 +529,9 @@ pub unsafe fn lauum<T: Number>(export: &'static Export, routine: Potrf<T>) -> c_
             export,
             routine.info,
             || routine.checked(),
-            |call| of_order(call.a.rows, cube_sixth(call.a.rows)),
+            |call| of_order(call.a.rows, cube_sixth(call.a.rows)).at(call.a.at),
             |checked::Potrf { uplo, a, .. }, units| {
-                check(&a.as_const())?;
+                let units = placed(&[&a.as_const()], units)?;
                 triangle::square(uplo, &mut a.view_mut(), units)?;
                 Ok(0)
             },

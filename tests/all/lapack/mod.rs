@@ -5,6 +5,7 @@ mod arguments;
 mod cholesky;
 mod condition;
 mod conquer;
+mod copies;
 mod eigen;
 mod formats;
 mod generalized;

@@ -9,9 +9,8 @@ use crate::common::on_gpu::{OnGpu, last_error};
 use crate::limbs::complex::C;
 use crate::tests_of_types;
 use std::ffi::c_char;
-use wideblas::abi::exports::{rgesv_dd, rposv_dd, rpotrf_binary128, rpotrs_dd, rtrtri_dd};
 use wideblas::engine::cuda::transferred;
-use wideblas::format::{Binary128, Dd, Qd, Scalar};
+use wideblas::format::{Dd, Qd};
 
 /// Numbers of matrices that are copied to the GPU for each call.
 #[repr(transparent)]
@@ -226,7 +225,91 @@ unsafe extern "C-unwind" fn laswp<T: Tested<Number: Copy>>(
     }
 }
 
-/// Functions that do not run there are those of host memory.
+unsafe extern "C-unwind" fn potri<T: Tested<Number: Copy>>(
+    uplo: Letter,
+    n: i64,
+    a: *mut T::Number,
+    lda: i64,
+    info: *mut i64,
+) {
+    // SAFETY: the caller's.
+    unsafe {
+        let copy = Copied::new(a, lda, n);
+        counted(n, info, || (T::ALL.potri)(uplo, n, copy.at(), lda, info));
+        copy.back();
+    }
+}
+
+unsafe extern "C-unwind" fn lauum<T: Tested<Number: Copy>>(
+    uplo: Letter,
+    n: i64,
+    a: *mut T::Number,
+    lda: i64,
+    info: *mut i64,
+) {
+    // SAFETY: the caller's.
+    unsafe {
+        let copy = Copied::new(a, lda, n);
+        counted(n, info, || (T::ALL.lauum)(uplo, n, copy.at(), lda, info));
+        copy.back();
+    }
+}
+
+unsafe extern "C-unwind" fn trtri<T: Tested<Number: Copy>>(
+    uplo: Letter,
+    diag: Letter,
+    n: i64,
+    a: *mut T::Number,
+    lda: i64,
+    info: *mut i64,
+) {
+    // SAFETY: the caller's.
+    unsafe {
+        let copy = Copied::new(a, lda, n);
+        counted(n, info, || (T::ALL.trtri)(uplo, diag, n, copy.at(), lda, info));
+        copy.back();
+    }
+}
+
+unsafe extern "C-unwind" fn trtrs<T: Tested<Number: Copy>>(
+    uplo: Letter,
+    trans: Letter,
+    diag: Letter,
+    n: i64,
+    nrhs: i64,
+    a: *const T::Number,
+    lda: i64,
+    b: *mut T::Number,
+    ldb: i64,
+    info: *mut i64,
+) {
+    // SAFETY: the caller's.
+    unsafe {
+        let (of, to) = (Copied::new(a.cast_mut(), lda, n), Copied::new(b, ldb, nrhs));
+        counted(n, info, || {
+            (T::ALL.trtrs)(uplo, trans, diag, n, nrhs, of.at(), lda, to.at(), ldb, info);
+        });
+        to.back();
+    }
+}
+
+unsafe extern "C-unwind" fn getri<T: Tested<Number: Copy>>(
+    n: i64,
+    a: *mut T::Number,
+    lda: i64,
+    ipiv: *const i64,
+    work: *mut T::Number,
+    lwork: i64,
+    info: *mut i64,
+) {
+    // SAFETY: the caller's.
+    unsafe {
+        let copy = Copied::new(a, lda, n);
+        counted(n, info, || (T::ALL.getri)(n, copy.at(), lda, ipiv, work, lwork, info));
+        copy.back();
+    }
+}
+
 impl<T: Tested<Number: Copy>> Tested for There<T> {
     const ALL: Functions<T::Number> = Functions {
         potrf: potrf::<T>,
@@ -238,13 +321,17 @@ impl<T: Tested<Number: Copy>> Tested for There<T> {
         getrs: getrs::<T>,
         gesv: gesv::<T>,
         laswp: laswp::<T>,
-        ..T::ALL
+        potri: potri::<T>,
+        getri: getri::<T>,
+        trtrs: trtrs::<T>,
+        trtri: trtri::<T>,
+        lauum: lauum::<T>,
     };
     /// With those of which parts are factored at once.
     const ORDERS: [usize; 12] = [0, 1, 2, 3, 5, 8, 13, 17, 33, 40, 48, 70];
 }
 
-/// Factors and solutions of larger matrices are those of host memory, up to errors.
+/// Factors, solutions and inverses of larger matrices are those of host memory, up to errors.
 fn large<T: Tested<Number: Copy>>() {
     let mut rng = Rng(71);
     let (n, nrhs) = (300, 5);
@@ -275,13 +362,25 @@ fn large<T: Tested<Number: Copy>>() {
             }
         }
         assert_eq!(info, 0);
-        (a.values(), x.values(), ipiv)
+        let (mut inverse, mut work) = (a.clone(), vec![T::of(&Value::integer(0)); n]);
+        // SAFETY: as above, and a workspace of n numbers.
+        unsafe {
+            match is_definite {
+                true => (all.potri)(uplo.as_ptr(), order, inverse.at(), ld, &mut info),
+                false => {
+                    let (pivots, work) = (ipiv.as_ptr(), T::at(&mut work));
+                    (all.getri)(order, inverse.at(), ld, pivots, work, order, &mut info);
+                }
+            }
+        }
+        assert_eq!(info, 0);
+        (a.values(), x.values(), inverse.values(), ipiv)
     };
     for is_definite in [true, false] {
         let [here, there] = [&T::ALL, &There::<T>::ALL].map(|all| solved(all, is_definite));
-        assert!(here.2 == there.2);
+        assert!(here.3 == there.3);
         let bound = (n as f64).powi(4) * T::unit();
-        for (here, there) in [(here.0, there.0), (here.1, there.1)] {
+        for (here, there) in [(here.0, there.0), (here.1, there.1), (here.2, there.2)] {
             let error = here.minus(&there).largest();
             assert!(error <= bound * here.largest(), "{is_definite}: {error}");
         }
@@ -293,35 +392,4 @@ tests_of_types! {
         #[ignore = "needs a GPU"] large_of_qd: Real<Qd>;
         #[ignore = "needs a GPU"] large_of_complex_dd: C<Dd>;
         #[ignore = "needs a GPU"] large_of_complex_qd: C<Qd>;
-}
-
-/// Operands that are not together, numbers that are of no use to a GPU, and routines that run in host memory alone: all are told, and
-/// nothing is written.
-#[test]
-#[ignore = "needs a GPU"]
-fn what_does_not_run_there_is_told() {
-    let (mut numbers, mut info, mut ipiv) = ([Dd::from(2.0); 9], 7, [1i64; 3]);
-    let there = OnGpu::new(&numbers, 0);
-    let (uplo, no) = (letter('L'), letter('N'));
-    let (uplo, no, here) = (uplo.as_ptr(), no.as_ptr(), numbers.as_mut_ptr());
-    let quads = OnGpu::new(&[Binary128::default(); 9], 0);
-    // SAFETY: matrices of order 3.
-    unsafe {
-        let told = |info: i64, text: &str| {
-            assert_eq!(info, -1010);
-            assert!(last_error().contains(text), "{}", last_error());
-        };
-        rposv_dd(uplo, 3, 3, there.ptr(), 3, here, 3, &mut info);
-        told(info, "operands must be together");
-        rgesv_dd(3, 3, here, 3, ipiv.as_mut_ptr(), there.ptr(), 3, &mut info);
-        told(info, "operands must be together");
-        rpotrs_dd(uplo, 3, 3, here, 3, there.ptr(), 3, &mut info);
-        told(info, "operands must be together");
-        rtrtri_dd(uplo, no, 3, there.ptr(), 3, &mut info);
-        told(info, "where this routine does not run");
-        rpotrf_binary128(uplo, 3, quads.ptr(), 3, &mut info);
-        told(info, "where this routine does not run");
-    }
-    let are_kept = |x: &[Dd]| x.iter().all(|x| x.components() == [2.0, 0.0]);
-    assert!(are_kept(&numbers) && are_kept(&there.get()));
 }

@@ -27,7 +27,7 @@ fn meant(a: &Values, uplo: char, diag: char) -> Values {
 fn all_options<T: Tested>() {
     for (case, mut rng) in cases(31, 24) {
         let rng = &mut rng;
-        let n = ORDERS[case % ORDERS.len()];
+        let n = T::ORDERS[case % ORDERS.len()];
         let [uplo, trans, diag] = [
             ['U', 'L'][case % 2],
             ['N', 'T', 'C'][(rng.bits() % 3) as usize],
@@ -106,4 +106,7 @@ fn all_options<T: Tested>() {
 tests_of_formats! {
     all_options: of_dd, of_qd, of_binary128, of_mpfr, of_gmp, of_complex_dd, of_complex_qd, of_complex_binary128, of_complex_mpfr,
     of_complex_gmp
+}
+tests_there! {
+    all_options: of_dd_on_gpu, of_qd_on_gpu, of_complex_dd_on_gpu, of_complex_qd_on_gpu
 }

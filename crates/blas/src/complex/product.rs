@@ -302,6 +302,7 @@ where
         beta: *beta,
         copies: Vectors::is_one(alpha) && Vectors::is_zero(beta),
         writes: true,
+        noted: None,
     };
     Ok(resident::add(device, &terms, &mut c, context)?.then_some(way))
 }

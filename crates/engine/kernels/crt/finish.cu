@@ -2,6 +2,7 @@
 #include "crt/finish.cuh"
 #include "crt/integers.cuh"
 #include "crt/round.cuh"
+#include "crt/tensor.cuh"
 #include "part.cuh"
 
 namespace wideblas::crt {
@@ -134,6 +135,22 @@ __device__ __forceinline__ void from_bytes(const Finish& p, const ByteGroups& gr
 }
 
 template <class Result>
+__device__ __forceinline__ void finish_pair(const Finish& p, const ByteGroups& groups, const ByteRow* rows, int i,
+                                            int j) {
+#define CASE(W)                                                     \
+    if (groups.words <= W) {                                        \
+        if (p.unscaled)                                             \
+            from_bytes<Result, W, true>(p, groups, rows, i, j);   \
+        else                                                        \
+            from_bytes<Result, W, false>(p, groups, rows, i, j);  \
+        return;                                                     \
+    }
+    CASE(4) CASE(6) CASE(8) CASE(9) CASE(BYTE_WORDS)
+#undef CASE
+}
+
+// There may be fewer threads than pairs.
+template <class Result>
 __device__ __forceinline__ void finish_bytes(const Finish& p) {
     __shared__ ByteGroups groups;
     const int moduli = p.plan->planes;
@@ -142,19 +159,26 @@ __device__ __forceinline__ void finish_bytes(const Finish& p) {
     fetch(groups, basis.groups);
     __syncthreads();
     const int parts = (p.rows + PAIR - 1) / PAIR;
-    const long long part = (long long)blockIdx.x * FINISH_THREADS + threadIdx.x;
-    const int i = part % parts * PAIR, j = part / parts;
-    if (j >= p.cols || (!wanted(p, i, j) && !wanted(p, min(i + PAIR, p.rows) - 1, j))) return;
-#define CASE(W)                                                          \
-    if (groups.words <= W) {                                             \
-        if (p.unscaled)                                                  \
-            from_bytes<Result, W, true>(p, groups, basis.rows, i, j);  \
-        else                                                             \
-            from_bytes<Result, W, false>(p, groups, basis.rows, i, j); \
-        return;                                                          \
+    long long part = (long long)blockIdx.x * FINISH_THREADS + threadIdx.x;
+    for (; part / parts < p.cols; part += (long long)gridDim.x * FINISH_THREADS) {
+        const int i = part % parts * PAIR, j = part / parts;
+        if (wanted(p, i, j) || wanted(p, min(i + PAIR, p.rows) - 1, j))
+            finish_pair<Result>(p, groups, basis.rows, i, j);
     }
-    CASE(4) CASE(6) CASE(8) CASE(9) CASE(BYTE_WORDS)
-#undef CASE
+}
+
+// By tensor cores where there are some, and as many moduli as that is for.
+__device__ __forceinline__ void finish_dd(const Finish& p) {
+#if __CUDA_ARCH__ >= 800
+    __shared__ Wide wide;
+    const int moduli = p.plan->planes;
+    if (moduli == 0) return;
+    if (p.row_tails == nullptr && prepare(wide, p.bytes[moduli - 1], p.unscaled != 0)) {
+        finish_wide<FINISH_THREADS>(p, wide, moduli);
+        return;
+    }
+#endif
+    finish_bytes<ToDoubles<2>>(p);
 }
 
 // Computes one element from residues of digit products modulo primes. UNSCALED as above.
@@ -229,7 +253,10 @@ FINISH(bytes_f64, bytes, 5, ToDoubles<1>)
 FINISH(digits_f64, digits, 3, ToDoubles<1>)
 #endif
 #if IN_PART(3)
-FINISH(bytes_dd, bytes, 5, ToDoubles<2>)
+extern "C" __global__ void __launch_bounds__(wideblas::crt::FINISH_THREADS, 5)
+    crt_finish_bytes_dd(const __grid_constant__ wideblas::crt::Finish p) {
+    wideblas::crt::finish_dd(p);
+}
 #endif
 #if IN_PART(4)
 FINISH(digits_dd, digits, 3, ToDoubles<2>)

@@ -311,6 +311,50 @@ __device__ __forceinline__ bool must_ask(const PlanJob& job, int most, int least
     return moduli_for(job.ladder, least) <= job.savings[top];
 }
 
+// What the host asks for where it decides: of rows and of columns the bits at places 0, 1, 2, 4, ..., from the most on.
+struct RankJob {
+    const Scaling* scalings[2];
+    int vectors[2];
+    // RANKS numbers of either side; zeros beyond its vectors.
+    int* found;
+};
+constexpr int RANKS = 32, RANK_THREADS = 256;
+// More bits than this are as many: no moduli cover them.
+constexpr int RANKED_BITS = 2048, RANKED_EACH = RANKED_BITS / RANK_THREADS;
+
+// A block for each side counts the vectors with each number of bits. A thread has some numbers of bits, the first thread the most.
+__device__ __forceinline__ void rank(const RankJob& job) {
+    __shared__ int counts[RANKED_BITS], before[RANK_THREADS];
+    const Scaling* scalings = job.scalings[blockIdx.x];
+    const int vectors = job.vectors[blockIdx.x], thread = threadIdx.x;
+    int* found = job.found + blockIdx.x * RANKS;
+    for (int at = thread; at < RANKED_BITS; at += RANK_THREADS) counts[at] = 0;
+    if (thread < RANKS) found[thread] = 0;
+    __syncthreads();
+    for (int v = thread; v < vectors; v += RANK_THREADS)
+        atomicAdd(&counts[min(max(scalings[v].bits, 0), RANKED_BITS - 1)], 1);
+    __syncthreads();
+    const int most = RANKED_BITS - 1 - thread * RANKED_EACH;
+    int own = 0;
+    for (int i = 0; i < RANKED_EACH; i++) own += counts[most - i];
+    before[thread] = own;
+    for (int step = 1; step < RANK_THREADS; step *= 2) {
+        __syncthreads();
+        const int more = thread >= step ? before[thread - step] : 0;
+        __syncthreads();
+        before[thread] += more;
+    }
+    int first = before[thread] - own;
+    for (int i = 0; i < RANKED_EACH; i++) {
+        const int last = first + counts[most - i];
+        for (int q = 0; q < RANKS && first < last; q++) {
+            const long long place = q == 0 ? 0 : 1ll << (q - 1);
+            if (first <= place && place < last) found[q] = most - i;
+        }
+        first = last;
+    }
+}
+
 }  // namespace wideblas::crt
 
 #define RANGES(name, ...)                                                                     \
@@ -353,4 +397,9 @@ extern "C" __global__ void __launch_bounds__(wideblas::crt::PLAN_THREADS)
         plan.planes = plan.moduli * job.planes_per_modulus;
     }
     *job.operands.plan = plan;
+}
+
+extern "C" __global__ void __launch_bounds__(wideblas::crt::RANK_THREADS)
+    crt_ranks(const __grid_constant__ wideblas::crt::RankJob job) {
+    wideblas::crt::rank(job);
 }

@@ -13,8 +13,9 @@ using matrices::write;
 constexpr int THREADS = 256;
 // The largest order of a matrix that vectors are multiplied by: each lane of a warp has an element.
 constexpr int ORDER = 32;
-// Lanes that solve for a vector together, each with several elements.
-constexpr int LANES = 8;
+// Lanes that solve for a vector together, each with several elements: of many vectors, and of few, where more lanes have less to do one
+// after the other, but more to do all together.
+constexpr int LANES = 8, LANES_OF_FEW = 16;
 
 // Element u of vector s is at `vectors` + u * element_step + s * vector_step. Strides and steps count numbers.
 struct Triangle {
@@ -107,7 +108,7 @@ __device__ __forceinline__ void multiply(const Triangle& t) {
 
 // x := inverse(M) x for a matrix of at most N rows, which are no more than threads. Of LANES lanes each has every LANES-th
 // unknown of a vector, in the order in which they are found: an upper triangle is a lower one from its end on.
-template <class A, int N>
+template <class A, int N, int LANES>
 __device__ __forceinline__ void solve(const Triangle& t) {
     using T = typename A::T;
     // Unknowns of a lane, and how many of them change together: more operations that need not wait for each other, but also
@@ -116,7 +117,7 @@ __device__ __forceinline__ void solve(const Triangle& t) {
     // Numbers of a panel of LANES columns that a thread loads, while the panel before it is used.
     constexpr int EACH = N * LANES / THREADS;
     // Code that fits into the instruction cache: longer numbers have more operations.
-    constexpr int UNROLL = T::LENGTH == 2 ? LANES : 1;
+    constexpr int UNROLL = T::LENGTH == 2 ? 8 : 1;
     // From the panel's first row on. One number of padding avoids bank conflicts of stores along rows.
     __shared__ Stored<2> panel[LANES][T::LENGTH / 2][N + 1], inverses[N][T::LENGTH / 2];
     const int lane = threadIdx.x % LANES, order = t.order;

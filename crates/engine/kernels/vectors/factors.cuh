@@ -20,7 +20,7 @@ constexpr int WIDE = 256;
 template <class Work>
 WB_DEVICE void for_each(int count, Work work) {
 #ifdef __CUDACC__
-    for (int index = threadIdx.x; index < count; index += WIDE) work(index);
+    for (int index = threadIdx.x; index < count; index += blockDim.x) work(index);
     __syncthreads();
 #else
     for (int index = 0; index < count; index++) work(index);
@@ -87,12 +87,16 @@ struct Cholesky {
 
 // The order of a matrix, at most, by the components of its numbers: its triangle is in shared memory.
 constexpr int SHORT_ORDER = 64, LONG_ORDER = 32;
+template <class T>
+struct Small {
+    static constexpr int ORDER = T::LENGTH == 2 ? SHORT_ORDER : LONG_ORDER;
+};
 
 // The triangle becomes its Cholesky factor.
 template <class A>
 WB_DEVICE void cholesky(const Cholesky& of, long long) {
     using T = typename A::T;
-    constexpr int N = T::LENGTH == 2 ? SHORT_ORDER : LONG_ORDER;
+    constexpr int N = Small<T>::ORDER;
     using Part = typename T::Part;
     using Real = typename OfParts<A>::Real;
     WB_SHARED Apart<T, N*(N + 1) / 2> triangle;
@@ -105,30 +109,42 @@ WB_DEVICE void cholesky(const Cholesky& of, long long) {
         const T x = load<T>(place(i, j));
         triangle.set(at(i, j), of.conjugated ? conjugate_of(x) : x);
     });
-    for_each(1, [&](int) { found = 0; });
-    for (int j = 0; j < n; j++) {
-        for_each(1, [&](int) {
-            Part pivot = part(triangle.get(at(j, j)), 0);
-            found = pivot.x[0] > 0.0 ? 0 : j + 1;
-            if (found != 0) return;
-            // The root of an infinity is itself.
-            if (is_finite(pivot.x[0])) pivot = root(pivot);
-            Part one = zero<Part>();
-            one.x[0] = 1.0;
-            inverse.set(0, Real::div(one, pivot));
-            T diagonal = zero<T>();
-            for (int c = 0; c < T::HALF; c++) diagonal.x[c] = pivot.x[c];
-            triangle.set(at(j, j), diagonal);
-        });
+    // The root of a pivot, and its inverse.
+    const auto take_root = [&](int j) {
+        Part pivot = part(triangle.get(at(j, j)), 0);
+        found = pivot.x[0] > 0.0 ? 0 : j + 1;
+        if (found != 0) return;
+        // The root of an infinity is itself.
+        if (is_finite(pivot.x[0])) pivot = root(pivot);
+        Part one = zero<Part>();
+        one.x[0] = 1.0;
+        inverse.set(0, Real::div(one, pivot));
+        T diagonal = zero<T>();
+        for (int c = 0; c < T::HALF; c++) diagonal.x[c] = pivot.x[c];
+        triangle.set(at(j, j), diagonal);
+    };
+    const auto change = [&](int i, int j, int k) {
+        const T factor = negative(A::conjugate(triangle.get(at(k, j))));
+        triangle.set(at(i, k), A::add_product(triangle.get(at(i, k)), triangle.get(at(i, j)), factor));
+    };
+    for_each(1, [&](int) { take_root(0); });
+    for (int j = 0; j + 1 < n; j++) {
         if (found != 0) break;
         for_each(n - j - 1, [&](int index) {
             const int i = at(j + 1 + index, j);
             triangle.set(i, times_real<A>(triangle.get(i), inverse.get(0)));
         });
-        for_triangle(n, j + 1, [&](int i, int k) {
-            const T factor = negative(A::conjugate(triangle.get(at(k, j))));
-            const T sum = A::add_product(triangle.get(at(i, k)), triangle.get(at(i, j)), factor);
-            triangle.set(at(i, k), sum);
+        // The first warp takes the next root, which takes longest, while the others change what is behind it.
+        for_each(WIDE, [&](int index) {
+            const int next = j + 1;
+            if (index == 0) {
+                change(next, j, next);
+                take_root(next);
+            }
+            if (index < 32) return;
+            for (int k = next + (index - 32) / 32; k < n; k += WIDE / 32 - 1)
+                for (int i = k + index % 32; i < n; i += 32)
+                    if (i != next) change(i, j, k);
         });
     }
     for_triangle(n, 0, [&](int i, int j) {
@@ -138,114 +154,111 @@ WB_DEVICE void cholesky(const Cholesky& of, long long) {
     for_each(1, [&](int) { *of.found = found; });
 }
 
-// Some columns of a matrix that are eliminated one after the other.
-struct Panel {
+// A triangle of few rows, whose element (i, j) with i >= j is at i * down + j * right.
+struct SmallTriangle {
     long long items;
     double* data;
-    long long ld, rows, cols, column;
-    // For each column the row that it was exchanged with, from 0; the first column whose pivot is zero, from 1, or 0; then what one
-    // step tells the next: whether there is a pivot, its exponent, and the inverse of what it is without that.
-    long long* pivots;
-    double* inverse;
+    long long n, down, right, is_unit;
 
     template <class T>
-    WB_DEVICE double* at(long long i, long long j) const {
-        return data + (i + j * ld) * T::LENGTH;
+    WB_DEVICE double* at(int i, int j) const {
+        return data + (i * down + j * right) * T::LENGTH;
     }
-    WB_DEVICE long long* zero_pivot() const { return pivots + least(rows, cols); }
-    WB_DEVICE long long* has_pivot() const { return zero_pivot() + 1; }
-    WB_DEVICE long long* exponent() const { return zero_pivot() + 2; }
 };
 
-// Finds the pivot of a column, the first one of the largest magnitude, and exchanges the rows.
+// The triangle L becomes its inverse X, row by row: before step i, rows from i on have the elements of L in columns from i on, and
+// what rows of X above contribute, the sum of l_rk x_kj, in columns before. A diagonal of ones is neither read nor written.
 template <class A>
-WB_DEVICE void choose_pivot(const Panel& of, long long) {
+WB_DEVICE void invert(const SmallTriangle& of, long long) {
     using T = typename A::T;
-    using Part = typename T::Part;
-    WB_SHARED Apart<Part, WIDE> sizes;
-    WB_SHARED long long places[WIDE];
-    const long long j = of.column;
-    for_each(WIDE, [&](int index) {
-        long long place = -1;
-        Part most = zero<Part>();
-        for (long long i = j + index; i < of.rows; i += WIDE) {
-            Part size = size_of(load<T>(of.at<T>(i, j)));
-            const bool is_nan = size.x[0] != size.x[0];
-            // NaN is no larger than any number, but stays the largest where it comes first.
-            if (is_nan && i > j) continue;
-            if (is_nan) size = filled<Part>(double_of(0x7ff0000000000000));
-            if (place < 0 || exceeds(size, most)) {
-                place = i;
-                most = size;
-            }
-        }
-        places[index] = place;
-        sizes.set(index, most);
+    constexpr int N = Small<T>::ORDER;
+    WB_SHARED Apart<T, N*(N + 1) / 2> triangle;
+    WB_SHARED Apart<T, N> inverses, column;
+    const int n = (int)of.n;
+    const auto at = [](int i, int j) { return i + j * (2 * N - 1 - j) / 2; };
+    const auto reads = [&of](int i, int j) { return i > j || !of.is_unit; };
+    for_triangle(n, 0, [&](int i, int j) {
+        if (reads(i, j)) triangle.set(at(i, j), load<T>(of.at<T>(i, j)));
     });
-    for (int half = WIDE / 2; half > 0; half /= 2) {
-        for_each(half, [&](int index) {
-            const long long here = places[index], there = places[index + half];
-            if (there < 0) return;
-            const Part size = sizes.get(index), other = sizes.get(index + half);
-            if (here >= 0 && !exceeds(other, size) && (exceeds(size, other) || here < there)) return;
-            places[index] = there;
-            sizes.set(index, other);
-        });
-    }
-    const long long row = places[0];
-    for_each((int)of.cols, [&](int k) {
-        if (row == j) return;
-        const T x = load<T>(of.at<T>(j, k)), y = load<T>(of.at<T>(row, k));
-        store(of.at<T>(j, k), y);
-        store(of.at<T>(row, k), x);
-    });
-    for_each(1, [&](int) {
-        of.pivots[j] = row;
-        if (j == 0) *of.zero_pivot() = 0;
-        T pivot = load<T>(of.at<T>(j, j));
-        *of.has_pivot() = !is_zero(pivot);
-        if (is_zero(pivot)) {
-            if (*of.zero_pivot() == 0) *of.zero_pivot() = j + 1;
-            return;
-        }
-        u64 largest = 0;
-        for (int p = 0; p < T::PARTS; p++) {
-            const u64 size = bits_of(pivot.x[p * T::HALF]) & 0x7fffffffffffffff;
-            if (size > largest) largest = size;
-        }
-        const int exponent = (int)(largest >> 52) - 1023;
-        *of.exponent() = exponent;
+    for_each(n, [&](int i) {
         T one = zero<T>();
         one.x[0] = 1.0;
-        store(of.inverse, A::div(one, scale(pivot, -exponent)));
+        inverses.set(i, of.is_unit ? one : A::div(one, triangle.get(at(i, i))));
+    });
+    for (int i = 0; i < n; i++) {
+        for_each(n, [&](int k) {
+            if (k > i) column.set(k, triangle.get(at(k, i)));
+            if (k < i) triangle.set(at(i, k), negative(A::mul(triangle.get(at(i, k)), inverses.get(i))));
+        });
+        const int rows = n - i - 1;
+        for_each(rows * (i + 1), [&](int index) {
+            const int r = i + 1 + index % rows, j = index / rows;
+            const T factor = column.get(r), x = j < i ? triangle.get(at(i, j)) : inverses.get(i);
+            const T sum = j < i ? A::add_product(triangle.get(at(r, j)), factor, x) : A::mul(factor, x);
+            triangle.set(at(r, j), sum);
+        });
+    }
+    for_triangle(n, 0, [&](int i, int j) {
+        if (reads(i, j)) store(of.at<T>(i, j), i == j ? inverses.get(i) : triangle.get(at(i, j)));
     });
 }
 
-// Divides a row's element of the column by the pivot, and takes multiples of the pivot's row from those behind it.
+// The triangle L becomes that of L^H L, whose diagonal is real.
 template <class A>
-WB_DEVICE void eliminate_row(const Panel& of, long long item) {
+WB_DEVICE void square(const SmallTriangle& of, long long) {
     using T = typename A::T;
-    const long long j = of.column, i = j + 1 + item;
-    if (!*of.has_pivot()) return;
-    const T element = scale(load<T>(of.at<T>(i, j)), -(int)*of.exponent());
-    const T factor = A::mul(element, load<T>(of.inverse));
-    store(of.at<T>(i, j), factor);
-    const T taken = negative(factor);
-#pragma unroll 2
-    for (long long k = j + 1; k < of.cols; k++) {
-        const T x = load<T>(of.at<T>(i, k)), y = load<T>(of.at<T>(j, k));
-        store(of.at<T>(i, k), A::add_product(x, taken, y));
-    }
+    constexpr int N = Small<T>::ORDER;
+    WB_SHARED Apart<T, N*(N + 1) / 2> triangle;
+    const int n = (int)of.n;
+    const auto at = [](int i, int j) { return i + j * (2 * N - 1 - j) / 2; };
+    for_triangle(n, 0, [&](int i, int j) { triangle.set(at(i, j), load<T>(of.at<T>(i, j))); });
+    for_triangle(n, 0, [&](int i, int j) {
+        T sum = A::mul(A::conjugate(triangle.get(at(i, i))), triangle.get(at(i, j)));
+        for (int k = i + 1; k < n; k++)
+            sum = A::add_product(sum, A::conjugate(triangle.get(at(k, i))), triangle.get(at(k, j)));
+        if (i == j)
+            for (int c = T::HALF; c < T::LENGTH; c++) sum.x[c] = 0.0;
+        store(of.at<T>(i, j), sum);
+    });
+}
+
+// Some numbers, a step apart.
+struct Sequence {
+    long long items;
+    double* data;
+    long long n, step;
+    // Becomes the place of the first zero, from 1, or 0.
+    long long* found;
+};
+
+template <class A>
+WB_DEVICE void first_zero(const Sequence& of, long long) {
+    using T = typename A::T;
+    WB_SHARED long long places[WIDE];
+    for_each(WIDE, [&](int index) {
+        places[index] = 0;
+        for (long long i = index; i < of.n && places[index] == 0; i += WIDE)
+            if (is_zero(load<T>(of.data + i * of.step * T::LENGTH))) places[index] = i + 1;
+    });
+    for_each(1, [&](int) {
+        long long first = 0;
+        for (int index = 0; index < WIDE; index++) {
+            const long long place = places[index];
+            if (place != 0 && (first == 0 || place < first)) first = place;
+        }
+        *of.found = first;
+    });
 }
 
 // Pairs that are exchanged in one kernel, and columns of a block of threads.
 constexpr int PAIRS = 128, EXCHANGED_COLS = 4;
 
-// Row first + s is exchanged with row others[s], for the first s first, or for the last.
+// Row first + s is exchanged with row others[s], for the first s first, or for the last. Element (i, j) is at i * down + j * right, so
+// that rows may be the columns of what is stored.
 struct Exchange {
     long long items;
     double* data;
-    long long ld, cols, first;
+    long long down, right, cols, first;
     int count, reversed;
     unsigned others[PAIRS];
 };
@@ -278,7 +291,7 @@ WB_DEVICE void exchange(const Exchange& of, long long item) {
     });
     const auto at = [&](int number, long long col) {
         const long long row = number < count ? of.first + number : (long long)of.others[number - count];
-        return of.data + (row + col * of.ld) * T::LENGTH;
+        return of.data + (row * of.down + col * of.right) * T::LENGTH;
     };
     for (long long col = item * EXCHANGED_COLS; col < least(of.cols, (item + 1) * EXCHANGED_COLS); col++) {
         for_each(2 * count, [&](int place) {

@@ -75,7 +75,9 @@ pub const GENERIC: Family = Family {
                 "triangle_product_dd",
                 "triangle_product_complex_dd",
                 "triangle_solution_dd",
+                "triangle_few_solutions_dd",
                 "triangle_solution_complex_dd",
+                "triangle_few_solutions_complex_dd",
             ],
         ),
         part(
@@ -85,7 +87,9 @@ pub const GENERIC: Family = Family {
                 "triangle_product_qd",
                 "triangle_product_complex_qd",
                 "triangle_solution_qd",
+                "triangle_few_solutions_qd",
                 "triangle_solution_complex_qd",
+                "triangle_few_solutions_complex_qd",
             ],
         ),
         file("ceilings", &["fp64_multiply_adds", "read_memory"]),
@@ -163,7 +167,14 @@ pub const GENERIC: Family = Family {
         file("modular/gemm", &["modular_gemm_mma_bytes", "modular_gemm_mma_words"]),
         file(
             "crt/plan",
-            &["crt_plan", "crt_ranges_f64", "crt_ranges_dd", "crt_ranges_qd", "crt_ranges_limbs"],
+            &[
+                "crt_plan",
+                "crt_ranks",
+                "crt_ranges_f64",
+                "crt_ranges_dd",
+                "crt_ranges_qd",
+                "crt_ranges_limbs",
+            ],
         ),
         part("crt/convert", 1, &["crt_bytes_f64"]),
         part("crt/convert", 2, &["crt_digits_f64"]),
@@ -246,8 +257,11 @@ pub const VECTORS: Family = Family {
             &[
                 "vectors_cholesky_dd",
                 "vectors_choose_pivot_dd",
-                "vectors_eliminate_row_dd",
+                "vectors_eliminate_dd",
                 "vectors_exchange_dd",
+                "vectors_first_zero_dd",
+                "vectors_invert_dd",
+                "vectors_square_dd",
             ],
         ),
         part(
@@ -256,8 +270,11 @@ pub const VECTORS: Family = Family {
             &[
                 "vectors_cholesky_qd",
                 "vectors_choose_pivot_qd",
-                "vectors_eliminate_row_qd",
+                "vectors_eliminate_qd",
                 "vectors_exchange_qd",
+                "vectors_first_zero_qd",
+                "vectors_invert_qd",
+                "vectors_square_qd",
             ],
         ),
         part(
@@ -266,8 +283,11 @@ pub const VECTORS: Family = Family {
             &[
                 "vectors_cholesky_complex_dd",
                 "vectors_choose_pivot_complex_dd",
-                "vectors_eliminate_row_complex_dd",
+                "vectors_eliminate_complex_dd",
                 "vectors_exchange_complex_dd",
+                "vectors_first_zero_complex_dd",
+                "vectors_invert_complex_dd",
+                "vectors_square_complex_dd",
             ],
         ),
         part(
@@ -276,8 +296,11 @@ pub const VECTORS: Family = Family {
             &[
                 "vectors_cholesky_complex_qd",
                 "vectors_choose_pivot_complex_qd",
-                "vectors_eliminate_row_complex_qd",
+                "vectors_eliminate_complex_qd",
                 "vectors_exchange_complex_qd",
+                "vectors_first_zero_complex_qd",
+                "vectors_invert_complex_qd",
+                "vectors_square_complex_qd",
             ],
         ),
         part("vectors/vectors", 1, &["vectors_move"]),

@@ -7,6 +7,7 @@ use super::memory::{Buffer, Plain};
 use super::operand::{DeviceMatrix, Target, View};
 use super::pointer::device_of;
 use super::probe::Device;
+use super::triangles::Findings;
 use crate::cuda::part;
 use crate::{MatMut, MatRef};
 use cudarc::driver::DeviceRepr;
@@ -329,6 +330,8 @@ pub struct Sum<'a, T> {
     pub copies: bool,
     /// C is written, else it is only known whether results are finite.
     pub writes: bool,
+    /// Where it is noted that a result is not finite, instead of waiting for it: C gets all new elements, and the sum counts as finite.
+    pub noted: Option<&'a Findings>,
 }
 
 /// A number as the kernels take it.
@@ -348,7 +351,7 @@ pub fn add<T: Plain>(
     c: &mut MatMut<'_, T>,
     threads: usize,
 ) -> Result<bool, Failure> {
-    let Sum { elements, arithmetic, part, terms, old, beta, copies, writes } = *sum;
+    let Sum { elements, arithmetic, part, terms, old, beta, copies, writes, noted } = *sum;
     let (mut sources, mut alphas) = ([RawSource::default(); 2], [[0.0; DOUBLES]; 2]);
     for (at, (alpha, source)) in terms.iter().enumerate() {
         (alphas[at], sources[at]) = (doubles(*alpha), source.0);
@@ -365,7 +368,10 @@ pub fn add<T: Plain>(
             alphas,
             beta: doubles(beta),
             terms: terms.len() as i64,
-            flag: queue.flag()?,
+            flag: match noted {
+                Some(findings) => findings.place(),
+                None => queue.flag()?,
+            },
             part: part::code(part),
             old: old as i32,
             copies: copies.into(),
@@ -376,11 +382,13 @@ pub fn add<T: Plain>(
         let kernel = format!("matrix_sum_{}", arithmetic.replace(' ', "_"));
         let (blocks, mut finite) = (blocks(c.rows, c.cols), true);
         // First without a result where an old element is needed again: if a new one is not finite.
-        let passes = i32::from(!reads)..1 + i32::from(writes);
+        let passes = i32::from(!reads || noted.is_some())..1 + i32::from(writes);
         for writes in passes {
             arguments.writes = writes;
             launch(device, &queue.stream, &kernel, &arguments, blocks, (THREADS, 0))?;
-            finite = !queue.take_flag()?;
+            if noted.is_none() {
+                finite = !queue.take_flag()?;
+            }
             if !finite && !copies {
                 return Ok(false);
             }

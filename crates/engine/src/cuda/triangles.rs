@@ -10,9 +10,10 @@ use crate::{MatMut, MatRef};
 use cudarc::driver::DeviceRepr;
 use cudarc::driver::sys::CUdeviceptr;
 
-/// Constants of kernels/matrices/triangles.cuh: lanes of a vector in products and in solutions, and threads of a block.
+/// Constants of kernels/matrices/triangles.cuh: lanes of a vector in products, and in solutions of many and of few, and threads of a block.
 const ORDER: usize = 32;
 const LANES: usize = 8;
+const LANES_OF_FEW: usize = 16;
 const THREADS: usize = 256;
 /// Blocks of threads that a multiprocessor runs at the same time in products.
 const TOGETHER: usize = 4;
@@ -77,6 +78,7 @@ impl Findings {
         Ok(Findings { device, memory: Some(memory) })
     }
 
+    /// The word that kernels set where something is found.
     pub(super) fn place(&self) -> CUdeviceptr {
         self.memory.as_ref().map_or(0, Buffer::data)
     }
@@ -122,7 +124,14 @@ impl Findings {
         };
         let arithmetic = arithmetic.replace(' ', "_");
         let (kernel, blocks) = if solves {
-            (format!("triangle_solution_{arithmetic}"), count.div_ceil(THREADS / LANES))
+            // Few: a block for each multiprocessor at most.
+            let few = count.div_ceil(THREADS / LANES_OF_FEW);
+            match few <= self.device.multiprocessors {
+                true => (format!("triangle_few_solutions_{arithmetic}"), few),
+                false => {
+                    (format!("triangle_solution_{arithmetic}"), count.div_ceil(THREADS / LANES))
+                }
+            }
         } else {
             let blocks = count.div_ceil(THREADS / ORDER);
             let most = TOGETHER * self.device.multiprocessors;
@@ -151,6 +160,7 @@ crate::cuda::shared::as_in_kernels! {
             matrix, vectors, count, element_step, vector_step, pad_alpha: "", alpha, flag, order, lower, unit, plain,
         }),
         values(&[("ORDER", ORDER), ("LANES", LANES), ("THREADS", THREADS)]),
+        values(&[("LANES_OF_FEW", LANES_OF_FEW)]),
     ];
     check("matrices/triangles", "wideblas::triangles", &structs);
 }

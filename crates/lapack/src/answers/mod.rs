@@ -20,6 +20,9 @@ pub use eigen::{Spectrum, eigen};
 pub use system::{Solution, inverse, solve};
 
 use crate::memory::Stored;
+use crate::there;
+use wideblas_blas::{MatMut, MatRef};
+use wideblas_engine::cuda::Failure;
 use wideblas_format::mpfr::Mpfr;
 use wideblas_format::wide::Wide;
 use wideblas_format::{Binary128, Dd, Qd};
@@ -102,6 +105,22 @@ pub trait Answer: Number {
     /// exponent of its ulp.
     fn rounded(like: &Self, value: &mut Wide) -> (Option<Wide>, i64);
 
+    /// Matrices may be on a GPU, of which [`Answer::on_host`] makes copies.
+    const MAY_BE_COPIED: bool = false;
+
+    /// Runs `work` with matrices that are read, and C, in host memory: of those on a GPU it gets copies, and that of C is copied back.
+    ///
+    /// # Errors
+    /// When the GPU fails that has the matrices.
+    fn on_host<R>(
+        read: [MatRef<'_, Self>; 2],
+        c: &mut MatMut<'_, Self>,
+        work: impl FnOnce([MatRef<'_, Self>; 2], MatMut<'_, Self>) -> R,
+    ) -> Result<R, Failure> {
+        let (rows, cols) = (c.rows, c.cols);
+        Ok(work(read, c.block(0..rows, 0..cols)))
+    }
+
     /// The exponent of an ulp of a number.
     fn ulp(&self) -> i64 {
         match self.class() {
@@ -112,9 +131,20 @@ pub trait Answer: Number {
 }
 
 macro_rules! answers {
-    ($($type:ty: $least:expr, $zero:expr;)*) => {$(
+    ($($type:ty: $least:expr, $zero:expr $(, $there:ident)?;)*) => {$(
         impl Answer for $type {
             const LEAST: i64 = $least;
+            $(
+                const MAY_BE_COPIED: bool = true;
+
+                fn on_host<R>(
+                    read: [MatRef<'_, Self>; 2],
+                    c: &mut MatMut<'_, Self>,
+                    work: impl FnOnce([MatRef<'_, Self>; 2], MatMut<'_, Self>) -> R,
+                ) -> Result<R, Failure> {
+                    $there::on_host(read, c, work)
+                }
+            )?
 
             fn rounded(_: &$type, value: &mut Wide) -> (Option<Wide>, i64) {
                 let mut to: $type = $zero;
@@ -127,9 +157,9 @@ macro_rules! answers {
     )*};
 }
 answers! {
-    f64: -1074, 0.0;
-    Dd: -1074, Dd::from(0.0);
-    Qd: -1074, Qd::from(0.0);
+    f64: -1074, 0.0, there;
+    Dd: -1074, Dd::from(0.0), there;
+    Qd: -1074, Qd::from(0.0), there;
     Binary128: -16494, Binary128::default();
 }
 

@@ -75,9 +75,12 @@ fn alike_rows_stay_together_and_wide_matrices_go_native() {
     wide.iter_mut().for_each(|range| spread_out(range, 1500));
     let product = request((500, 500, 500));
     assert_eq!(scalings(&wide, &wide, &product), Err(Declined::Native));
-    // The same from the scalings of all vectors.
+    // The same from the bits of all vectors.
     let alone = Request { native: None, ..product };
-    let all = |rows, cols| scalings(rows, cols, &alone).unwrap();
+    let all = |rows, cols| {
+        let Scalings { rows, cols } = scalings(rows, cols, &alone).unwrap();
+        [rows, cols].map(|side| Ranked::of(&side).unwrap())
+    };
     assert!(declines(&all(&wide, &wide), &product));
     assert!(!declines(&all(&rows, &cols), &product));
     assert!(!declines(&all(&wide, &wide), &alone));

@@ -1,6 +1,6 @@
 //! Symmetric eigenproblems.
 
-use super::{Task, check, of_order, run};
+use super::{Task, brought, check, of_order, run, with_copy};
 use crate::abi::arguments::{Matrix, Scalar, Size, check_given};
 use crate::abi::bodies::check_on_host;
 use crate::abi::exports::checked;
@@ -136,12 +136,11 @@ unsafe fn reduced<T: Parted>(
     if n == 0 {
         return Ok(());
     }
-    check(&a.as_const())?;
+    brought(&[&a.as_const()], units)?;
     // SAFETY: the caller's.
     let (d, e, tau) = unsafe { (values(d, n)?, values(e, n - 1)?, values(tau, n - 1)?) };
     // SAFETY: as above.
-    let mut a = unsafe { a.view_mut() };
-    Ok(reduce(uplo, &mut a, Tridiagonal { d, e, tau }, units)?)
+    unsafe { Ok(with_copy(a, |mut a| reduce(uplo, &mut a, Tridiagonal { d, e, tau }, units))??) }
 }
 
 /// A triangle becomes tridiagonal.
@@ -262,10 +261,12 @@ pub(super) unsafe fn solved<T: Parted>(
     if lwork.is_none() || a.rows == 0 {
         return Ok(0);
     }
-    check(&a.as_const())?;
+    brought(&[&a.as_const()], units)?;
     // SAFETY: the caller's.
-    let (w, mut a) = unsafe { (values(w, a.rows)?, a.view_mut()) };
-    Ok(symmetric::solve(options, &mut a, w, units)? as i64)
+    unsafe {
+        let w = values(w, a.rows)?;
+        Ok(with_copy(a, |mut a| symmetric::solve(options, &mut a, w, units))?? as i64)
+    }
 }
 
 /// Multiply-adds of a solution.

@@ -1,7 +1,7 @@
 //! Orthogonal factors, and least squares. No workspace is used: what is needed is more than the least that LAPACK asks for, and
 //! its numbers may be of less precision.
 
-use super::{Task, check, info_of, run};
+use super::{Task, brought, info_of, run, with_copy};
 use crate::abi::arguments::{Matrix, Scalar, Size, check_given};
 use crate::abi::bodies::check_on_host;
 use crate::abi::exports::checked;
@@ -55,12 +55,14 @@ unsafe fn factor<T: Number>(
 ) -> Result<i64, Failure> {
     let count = a.rows.min(a.cols);
     if count > 0 {
-        check(&a.as_const())?;
+        brought(&[&a.as_const()], units)?;
         check_given(tau.name, tau.at)?;
         check_on_host(tau.name, tau.at.cast_const())?;
         // SAFETY: the caller's.
-        let (mut a, tau) = unsafe { (a.view_mut(), slice::from_raw_parts_mut(tau.at, count)) };
-        qr::factor(storev, &mut a, tau, units)?;
+        unsafe {
+            let tau = slice::from_raw_parts_mut(tau.at, count);
+            with_copy(a, |mut a| qr::factor(storev, &mut a, tau, units))??;
+        }
     }
     Ok(0)
 }
@@ -125,10 +127,12 @@ unsafe fn form<T: Number>(
     units: Units<'_, T>,
 ) -> Result<i64, Failure> {
     if a.rows > 0 && a.cols > 0 {
-        check(&a.as_const())?;
+        brought(&[&a.as_const()], units)?;
         // SAFETY: the caller's.
-        let (mut a, tau) = unsafe { (a.view_mut(), factors(tau, count)?) };
-        qr::form(storev, &mut a, tau, units)?;
+        unsafe {
+            let tau = factors(tau, count)?;
+            with_copy(a, |mut a| qr::form(storev, &mut a, tau, units))??;
+        }
     }
     Ok(0)
 }
@@ -183,12 +187,13 @@ unsafe fn multiply<T: Number>(
     units: Units<'_, T>,
 ) -> Result<i64, Failure> {
     if c.rows > 0 && c.cols > 0 && count > 0 {
-        check(&a)?;
-        check(&c.as_const())?;
+        brought(&[&a, &c.as_const()], units)?;
         let options = (side, trans.is_transposed());
         // SAFETY: the caller's.
         let (a, tau, mut c) = unsafe { (a.view(), factors(tau, count)?, c.view_mut()) };
-        qr::multiply(storev, options, (a, tau), &mut c, units)?;
+        T::on_host([a, a.block(0..0, 0..0)], &mut c, |[a, _], mut c| {
+            qr::multiply(storev, options, (a, tau), &mut c, units)
+        })??;
     }
     Ok(0)
 }
@@ -259,11 +264,14 @@ pub unsafe fn gels<T: Number>(export: &'static Export, routine: Gels<T>) -> c_in
             |checked::Gels { trans, a, b, work, lwork, .. }, units| {
                 let count = a.rows.min(a.cols);
                 with_size((work, lwork), count.saturating_add(count.max(b.cols)), || {
-                    check(&a.as_const())?;
-                    check(&b.as_const())?;
+                    brought(&[&a.as_const(), &b.as_const()], units)?;
                     let is_adjoint = trans.is_transposed();
-                    let (mut a, mut b) = (a.view_mut(), b.view_mut());
-                    Ok(info_of(least_squares::solve(is_adjoint, &mut a, &mut b, units)?))
+                    let found = with_copy(a, |mut a| {
+                        with_copy(b, |mut b| {
+                            least_squares::solve(is_adjoint, &mut a, &mut b, units)
+                        })
+                    });
+                    Ok(info_of(found???))
                 })
             },
         )

@@ -61,6 +61,12 @@ impl<'a, T> Strided<'a, T> {
         Strided::of_row(&x.transposed(), column)
     }
 
+    /// The diagonal of a matrix.
+    pub fn of_diagonal(x: &MatRef<'a, T>) -> Strided<'a, T> {
+        let (step, len) = ((x.row_stride + x.col_stride) as isize, x.rows.min(x.cols));
+        Strided { first: x.ptr, step, len, lifetime: PhantomData }
+    }
+
     pub fn len(&self) -> usize {
         self.len
     }

@@ -121,6 +121,18 @@ pub struct PlanJob {
     pub savings: CUdeviceptr,
 }
 
+/// How many numbers [`RankJob`] finds of either side, and the number of bits that stands for all larger ones.
+pub const RANKS: usize = 32;
+pub const RANKED_BITS: usize = 2048;
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RankJob {
+    pub scalings: [CUdeviceptr; 2],
+    pub vectors: [i32; 2],
+    pub found: CUdeviceptr,
+}
+
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Planes {
@@ -231,6 +243,8 @@ unsafe impl DeviceRepr for Operands {}
 // SAFETY: as above.
 unsafe impl DeviceRepr for PlanJob {}
 // SAFETY: as above.
+unsafe impl DeviceRepr for RankJob {}
+// SAFETY: as above.
 unsafe impl DeviceRepr for Conversion {}
 // SAFETY: as above.
 unsafe impl DeviceRepr for Combination {}
@@ -265,6 +279,7 @@ crate::cuda::shared::as_in_kernels! {
             operands, precision, extra_bits, moduli, planes_per_modulus, max_planes, max_words,
             cuts, affordable, ladder, savings,
         }),
+        layout!(RankJob = "RankJob" { scalings, vectors, found }),
     ];
     check("crt/plan", NAMESPACE, &plan);
     let constants = [
@@ -273,6 +288,8 @@ crate::cuda::shared::as_in_kernels! {
         ("SPECIAL", SPECIAL as usize),
         ("MORE_MODULI", MORE_MODULI as usize),
         ("ASK", ASK as usize),
+        ("RANKS", RANKS),
+        ("RANKED_BITS", RANKED_BITS),
         ("-LEFT_OUT", -LEFT_OUT as usize),
     ];
     check("crt/plan", NAMESPACE, &[values(&constants)]);

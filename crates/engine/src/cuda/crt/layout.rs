@@ -1,6 +1,6 @@
 //! The memory of a product by residues, and the largest blocks of C that fit.
 
-use super::arguments::{CrtPlan, RawLevels, RawRange, RawScaling, RawSeen, Tally};
+use super::arguments::{CrtPlan, RANKS, RawLevels, RawRange, RawScaling, RawSeen, Tally};
 use super::cut::Cut;
 use super::kind::Kind;
 use super::settling::Settling;
@@ -31,6 +31,8 @@ pub struct Layout {
     pub ranges: usize,
     pub levels: usize,
     pub scalings: usize,
+    /// What [`RankJob`](super::arguments::RankJob) finds.
+    pub ranks: usize,
     /// Tails of rows and of columns, if numbers are cut.
     pub tail_places: [usize; 2],
     pub left: usize,
@@ -189,6 +191,7 @@ impl Layout {
             ranges: take((m + n) * size_of::<RawRange>()),
             levels: take((m + n) * size_of::<RawLevels>()),
             scalings: take((m + n) * size_of::<RawScaling>()),
+            ranks: take(2 * RANKS * size_of::<i32>()),
             tail_places: [m, n].map(|len| take(len * room * size_of::<u32>())),
             left: take(max_left * size_of::<[u32; 2]>()),
             max_left,

@@ -19,7 +19,7 @@ pub mod tables;
 pub mod watch;
 
 use crate::outcome::Declined;
-use crate::scaling::{Range, Scalings};
+use crate::scaling::{Range, Ranked, Scalings};
 use cudarc::driver::sys::CUdeviceptr;
 use std::fmt;
 use wideblas_base::options::Part;
@@ -135,15 +135,15 @@ pub struct NativeWay<'a> {
     /// How many of the first entries of `CrtTables::ladder` are cheaper than the native computation of the whole
     /// product.
     pub affordable: usize,
-    /// Called if `affordable` does not decide: whether the native way is cheapest for all of the product, by the scalings of
-    /// all vectors.
+    /// Called if `affordable` does not decide: whether the native way is cheapest for all of the product, by the bits of rows
+    /// and of columns.
     pub declines: &'a Declines<'a>,
     /// Called if that does not decide either.
     pub decide: &'a Decide<'a>,
 }
 
 /// See [`NativeWay::declines`].
-pub type Declines<'a> = dyn Fn(&Scalings) -> bool + 'a;
+pub type Declines<'a> = dyn Fn(&[Ranked; 2]) -> bool + 'a;
 /// Computes the scalings for these ranges of rows and columns.
 pub type Decide<'a> = dyn Fn(&[Range], &[Range]) -> Result<Scalings, Declined> + 'a;
 

@@ -275,6 +275,7 @@ fn layout(
         ranges: 0,
         levels: 0,
         scalings,
+        ranks: 0,
         tail_places: [0; 2],
         left,
         max_left,

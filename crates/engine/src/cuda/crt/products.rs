@@ -114,8 +114,8 @@ pub(in crate::cuda) fn gemm(
         }
         surplus.store(plan.needed - ordinary, Ordering::Relaxed);
         if let Some(native) = job.native.filter(|_| plan.status & ASK != 0) {
-            // Ranges are many times as large as scalings, and the host's are made one after the other.
-            if cut.is_none() && (native.declines)(&run.scalings(&memory)?) {
+            // Ranges are as large as columns of the matrices, and the host's scalings are made one after the other.
+            if cut.is_none() && (native.declines)(&run.ranked(&memory)?) {
                 return Ok(Err(Declined::Native));
             }
             let (rows, cols) = run.ranges(&memory)?;

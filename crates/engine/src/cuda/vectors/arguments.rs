@@ -176,6 +176,12 @@ arguments! {
         found: CUdeviceptr,
     }
 
+    /// Of a triangle of few rows.
+    SmallTriangle { data: CUdeviceptr, n: i64, down: i64, right: i64, is_unit: i64 }
+
+    /// Of numbers that are a step apart.
+    Sequence { data: CUdeviceptr, n: i64, step: i64, found: CUdeviceptr }
+
     /// Of columns that are eliminated.
     Panel {
         data: CUdeviceptr,
@@ -185,12 +191,15 @@ arguments! {
         column: i64,
         pivots: CUdeviceptr,
         inverse: CUdeviceptr,
+        arrivals: CUdeviceptr,
+        candidates: CUdeviceptr,
     }
 
     /// Of rows that are exchanged.
     Exchange {
         data: CUdeviceptr,
-        ld: i64,
+        down: i64,
+        right: i64,
         cols: i64,
         first: i64,
         count: i32,
@@ -211,7 +220,7 @@ pub const ROW_THREADS: usize = 64;
 /// Columns of a block of [`TriangularVector`].
 pub const BLOCK: usize = 64;
 
-/// The order of a [`Cholesky`], at most: of numbers of two components, and of more.
+/// The order of a [`Cholesky`] or [`SmallTriangle`], at most: of numbers of two components, and of more.
 pub const SHORT_ORDER: usize = 64;
 pub const LONG_ORDER: usize = 32;
 
@@ -284,11 +293,15 @@ mod tests {
                     items, data, n, down, right, conjugated, found,
                 }),
                 layout!(Panel = "Panel" {
-                    items, data, ld, rows, cols, column, pivots, inverse,
+                    items, data, ld, rows, cols, column, pivots, inverse, arrivals, candidates,
                 }),
                 layout!(Exchange = "Exchange" {
-                    items, data, ld, cols, first, count, reversed, others,
+                    items, data, down, right, cols, first, count, reversed, others,
                 }),
+                layout!(SmallTriangle = "SmallTriangle" {
+                    items, data, n, down, right, is_unit,
+                }),
+                layout!(Sequence = "Sequence" { items, data, n, step, found }),
                 values(&[
                     ("SHORT_ORDER", SHORT_ORDER),
                     ("LONG_ORDER", LONG_ORDER),

@@ -20,7 +20,7 @@ use super::memory::Plain;
 use super::probe::Device;
 use crate::MatMut;
 use crate::cpu::vectors::{MatVec, Place, Term, TriangularVector, Update, WithKernel};
-pub use factors::{Exchanges, PANEL, cholesky_order};
+pub use factors::{Exchanges, Lines, PANEL, Small, cholesky_order};
 use runs::OnDevice;
 use wideblas_format::{Accumulate, Scalar};
 
@@ -174,14 +174,36 @@ pub fn eliminate<A: Accumulate<L>, const L: usize>(
     on(device, |on| factors::eliminate::<A, L>(on, a, pivots))
 }
 
-/// Exchanges rows of a matrix.
+/// Exchanges rows or columns of a matrix.
 ///
 /// # Panics
 /// When it has fewer.
 pub fn exchange<A: Accumulate<L>, const L: usize>(
     device: &Device,
     a: &mut MatMut<'_, A::Number>,
+    lines: Lines,
     exchanges: Exchanges<'_>,
 ) -> Result<(), Failure> {
-    on(device, |on| factors::exchange::<A, L>(on, a, exchanges))
+    on(device, |on| factors::exchange::<A, L>(on, a, lines, exchanges))
+}
+
+/// One triangle of a matrix of at most [`cholesky_order`] rows is changed.
+///
+/// # Panics
+/// When the matrix is larger, or not square.
+pub fn change_triangle<A: Accumulate<L>, const L: usize>(
+    device: &Device,
+    small: Small,
+    is_lower: bool,
+    a: &mut MatMut<'_, A::Number>,
+) -> Result<(), Failure> {
+    on(device, |on| factors::change::<A, L>(on, small, is_lower, a))
+}
+
+/// The first place of a zero.
+pub fn first_zero<A: Accumulate<L>, const L: usize>(
+    device: &Device,
+    x: Place<'_, A::Number>,
+) -> Result<Option<usize>, Failure> {
+    on(device, |on| factors::first_zero::<A, L>(on, &x))
 }

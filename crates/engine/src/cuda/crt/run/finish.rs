@@ -4,7 +4,7 @@ use super::Run;
 use crate::cuda::crt::arguments::{Finish, RawScaling};
 use crate::cuda::crt::kind::Kind;
 use crate::cuda::crt::settling::{Integers, Which};
-use crate::cuda::crt::{Addend, Matrices};
+use crate::cuda::crt::{Addend, Matrices, Numbers};
 use crate::cuda::launch::Failure;
 use crate::cuda::part;
 use cudarc::driver::sys::CUdeviceptr;
@@ -12,6 +12,10 @@ use std::ops::Range;
 
 /// Threads of a block that finishes elements.
 const FINISHING: usize = 128;
+/// Elements of a column that a warp takes at a time, and blocks that a multiprocessor runs at a time: of dd numbers, see
+/// kernels/crt/tensor.cuh.
+const STRIP: usize = 32;
+const TOGETHER: usize = 5;
 
 impl Run<'_> {
     pub fn finish(
@@ -29,9 +33,16 @@ impl Run<'_> {
             }
             _ => ("crt_finish_digits", FINISHING, FINISHING, 0),
         };
-        // For byte moduli a thread takes two elements of one column.
+        // For byte moduli a thread takes two elements of one column; of dd numbers, blocks that run together take all of them.
         let height = if self.kind == Kind::Bytes { down.next_multiple_of(2) } else { down };
         let blocks = (height * across).div_ceil(elements);
+        let blocks = match (self.kind, self.matrices.numbers) {
+            (Kind::Bytes, Numbers::Doubles(2)) => {
+                let strips = down.div_ceil(STRIP) * across;
+                strips.div_ceil(FINISHING / STRIP).min(TOGETHER * self.device.multiprocessors)
+            }
+            _ => blocks,
+        };
         let arguments = self.finish_arguments(at(0), (i, down), (j, columns), elements);
         let layout = self.layout;
         let scratch = (at(layout.scratch.0), layout.scratch.1);

@@ -4,21 +4,22 @@ use super::Run;
 use crate::cuda::copy::upload;
 use crate::cuda::crt::View;
 use crate::cuda::crt::arguments::{
-    Capacities, CrtOperand, CrtPlan, LEFT_OUT, Operands, PlanJob, RawLevels, RawRange, RawScaling,
-    Tails, range,
+    Capacities, CrtOperand, CrtPlan, LEFT_OUT, Operands, PlanJob, RANKED_BITS, RANKS, RankJob,
+    RawLevels, RawRange, RawScaling, Tails, range,
 };
 use crate::cuda::crt::cut::Cut;
 use crate::cuda::crt::kind::{Kind, bits_needed};
 use crate::cuda::crt::layout::SEARCHING;
 use crate::cuda::launch::Failure;
 use crate::cuda::memory::Buffer;
-use crate::scaling::{Range, Scaling, Scalings, words};
+use crate::scaling::{Range, Ranked, Scaling, Scalings, words};
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{CudaSlice, result};
 use wideblas_base::fallible;
 
-/// Threads of a block that makes scalings.
+/// Threads of a block that makes scalings, and of one that ranks them.
 const SCALING: usize = 256;
+const RANKING: usize = 256;
 
 impl Run<'_> {
     /// Arguments for A and B, with the memory of the product at `base`.
@@ -157,6 +158,29 @@ impl Run<'_> {
         of(0..m).zip(of(cols)).ok_or_else(Failure::no_host_memory)
     }
 
+    /// The bits of the scalings that the device made, of rows and of columns.
+    pub fn ranked(&self, memory: &Buffer<u8>) -> Result<[Ranked; 2], Failure> {
+        let (m, n, _) = self.matrices.shape;
+        let at = |offset: usize| memory.data() + offset as u64;
+        let int = |x: usize| i32::try_from(x).map_err(|_| Failure::new("a matrix too large"));
+        let scalings = |vector: usize| at(self.layout.scalings + vector * size_of::<RawScaling>());
+        let job = RankJob {
+            scalings: [scalings(0), scalings(m)],
+            vectors: [int(m)?, int(n)?],
+            found: at(self.layout.ranks),
+        };
+        self.launch("crt_ranks", &job, 2, (RANKING, 0))?;
+        let found: Vec<i32> = self.read(memory, self.layout.ranks, 2 * RANKS)?;
+        let sides = [&found[..RANKS], &found[RANKS..]];
+        if sides.iter().any(|side| side[0] as usize + 1 >= RANKED_BITS) {
+            // More than the kernel tells apart.
+            let Scalings { rows, cols } = self.scalings(memory)?;
+            let both = Ranked::of(&rows).zip(Ranked::of(&cols));
+            return both.map(|(rows, cols)| [rows, cols]).ok_or_else(Failure::no_host_memory);
+        }
+        Ok(sides.map(|side| Ranked::of_places(side.iter().map(|&bits| bits.into()).collect())))
+    }
+
     /// The scalings that the device made.
     pub fn scalings(&self, memory: &Buffer<u8>) -> Result<Scalings, Failure> {
         if let Some(given) = self.given {
@@ -177,6 +201,6 @@ impl Run<'_> {
 
 #[cfg(test)]
 crate::cuda::shared::as_in_kernels! {
-    let threads = values(&[("PLAN_THREADS", SCALING)]);
+    let threads = values(&[("PLAN_THREADS", SCALING), ("RANK_THREADS", RANKING)]);
     check("crt/plan", "wideblas::crt", &[threads]);
 }

@@ -4,7 +4,7 @@ use super::*;
 use crate::MatMut;
 use crate::cpu::vectors::root;
 use crate::cuda::vectors::arguments::PAIRS;
-use crate::cuda::vectors::factors::{self, Exchanges, PANEL, cholesky_order};
+use crate::cuda::vectors::factors::{self, Exchanges, Lines, PANEL, Small, cholesky_order};
 use std::cell::RefCell;
 use std::fmt::Debug;
 
@@ -89,10 +89,14 @@ fn same_outcome<G: Ground, R: PartialEq + Debug>(
 
 fn exchanges<A: Accumulate<L>, const L: usize>(ground: &impl Ground, rng: &mut Random) {
     for count in [0, 1, 2, 5, 40, PAIRS, PAIRS + 1, 2 * PAIRS + 7] {
-        let (first, cols) = (below(rng, 4), below(rng, 11));
-        let rows = first + count + below(rng, 60);
-        let a = Stored::random(rng, rows, cols);
-        let others: Vec<_> = (0..count).map(|_| below(rng, a.rows)).collect();
+        let (first, len) = (below(rng, 4), below(rng, 11));
+        let all = first + count + below(rng, 60);
+        let lines = pick(rng, &[Lines::Rows, Lines::Columns]);
+        let a = match lines {
+            Lines::Rows => Stored::random(rng, all, len),
+            Lines::Columns => Stored::random(rng, len, all),
+        };
+        let others: Vec<_> = (0..count).map(|_| below(rng, all)).collect();
         let exchanges = Exchanges { first, others: &others, reversed: below(rng, 2) == 0 };
         let arrays = [array::<A::Number, L>(rng, "any", a.len(), a.odd)];
         same_outcome(
@@ -101,15 +105,17 @@ fn exchanges<A: Accumulate<L>, const L: usize>(ground: &impl Ground, rng: &mut R
             &arrays,
             |at| {
                 let mut all = Elements::<L>::of(&a, at[0]);
-                for j in 0..a.cols {
+                let place = |line, at| if lines == Lines::Rows { (line, at) } else { (at, line) };
+                for j in 0..len {
                     for (i, other) in exchanges.pairs() {
-                        let (x, y) = (all.get(i, j), all.get(other, j));
-                        all.set(i, j, y);
-                        all.set(other, j, x);
+                        let ((a, b), (c, d)) = (place(i, j), place(other, j));
+                        let (x, y) = (all.get(a, b), all.get(c, d));
+                        all.set(a, b, y);
+                        all.set(c, d, x);
                     }
                 }
             },
-            |on, at| factors::exchange::<A, L>(on, &mut a.view(at[0]), exchanges),
+            |on, at| factors::exchange::<A, L>(on, &mut a.view(at[0]), lines, exchanges),
         );
     }
 }
@@ -266,6 +272,91 @@ fn cholesky<A: Accumulate<L>, P: Accumulate<H>, const L: usize, const H: usize>(
     found
 }
 
+/// Inverses and squares of triangles, and zeros on their diagonals.
+fn triangles<A: Accumulate<L>, const L: usize>(ground: &impl Ground, rng: &mut Random) {
+    let most = cholesky_order::<A::Number>();
+    for n in [1, 2, 7, 31, most - 1, most] {
+        let a = Stored::random(rng, n, n);
+        let kind = "uniform";
+        let arrays = [array::<A::Number, L>(rng, kind, a.len(), a.odd)];
+        for is_lower in [true, false] {
+            for small in [Small::Inverse(false), Small::Inverse(true), Small::Square] {
+                same_outcome(
+                    &format!("{} {small:?} of {n}, lower {is_lower}, {kind}", A::NAME),
+                    ground,
+                    &arrays,
+                    |at| triangle::<A, L>(Elements::of(&a, at[0]), small, is_lower),
+                    |on, at| factors::change::<A, L>(on, small, is_lower, &mut a.view(at[0])),
+                );
+            }
+        }
+    }
+    for (n, zeros) in [(0, vec![]), (1, vec![]), (1, vec![0]), (700, vec![]), (700, vec![699, 310])]
+    {
+        let (odd, step) = (below(rng, 2), 1 + below(rng, 3));
+        let mut arrays = [array::<A::Number, L>(rng, "uniform", n * step, odd)];
+        for &at in &zeros {
+            arrays[0][odd + at * step * L..][..L].fill(0.0);
+        }
+        same_outcome(
+            &format!("{} zeros of {n}", A::NAME),
+            ground,
+            &arrays,
+            |_| zeros.iter().min().copied(),
+            |on, at| factors::first_zero::<A, L>(on, &place(at[0], odd, n, step as i64)),
+        );
+    }
+}
+
+fn triangle<A: Accumulate<L>, const L: usize>(mut a: Elements<L>, small: Small, is_lower: bool) {
+    let n = a.rows;
+    let place = |i, j| if is_lower { (i, j) } else { (j, i) };
+    let old: Vec<Vec<[f64; L]>> =
+        (0..n).map(|i| (0..=i).map(|j| a.get(place(i, j).0, place(i, j).1)).collect()).collect();
+    let mut set = |i, j, x| {
+        let (row, col) = place(i, j);
+        a.set(row, col, x);
+    };
+    let Small::Inverse(is_unit) = small else {
+        let half = L / A::Number::PARTS;
+        for i in 0..n {
+            for j in 0..=i {
+                let mut sum = A::mul::<f64>(A::conjugate::<f64>(old[i][i]), old[i][j]);
+                for row in &old[i + 1..] {
+                    sum = A::add_product::<f64>(sum, A::conjugate::<f64>(row[i]), row[j]);
+                }
+                if i == j {
+                    sum[half..].fill(0.0);
+                }
+                set(i, j, sum);
+            }
+        }
+        return;
+    };
+    let inverse = |i: usize| if is_unit { one() } else { A::div::<f64>(one(), old[i][i]) };
+    let mut x: Vec<Vec<[f64; L]>> = Vec::new();
+    for i in 0..n {
+        let mut row: Vec<[f64; L]> = (0..i)
+            .map(|j| {
+                let mut sum = A::mul::<f64>(old[i][j], inverse(j));
+                for k in j + 1..i {
+                    sum = A::add_product::<f64>(sum, old[i][k], x[k][j]);
+                }
+                negative(A::mul::<f64>(sum, inverse(i)))
+            })
+            .collect();
+        row.push(inverse(i));
+        x.push(row);
+    }
+    for (i, row) in x.iter().enumerate() {
+        for (j, &x) in row.iter().enumerate() {
+            if i > j || !is_unit {
+                set(i, j, x);
+            }
+        }
+    }
+}
+
 fn are_right(ground: &impl Ground) {
     let dd = |x: [f64; 2]| root(Dd::from_components(x)).components();
     let qd = |x: [f64; 4]| root(Qd::from_components(x)).components();
@@ -278,6 +369,10 @@ fn are_right(ground: &impl Ground) {
     eliminations::<QdNative, 4>(ground, vectors::largest::<Qd, 4>, rng);
     eliminations::<ComplexOf<DdNative>, 4>(ground, vectors::largest_of_parts::<Dd, 2>, rng);
     eliminations::<ComplexOf<QdNative>, 8>(ground, vectors::largest_of_parts::<Qd, 4>, rng);
+    triangles::<DdNative, 2>(ground, rng);
+    triangles::<QdNative, 4>(ground, rng);
+    triangles::<ComplexOf<DdNative>, 4>(ground, rng);
+    triangles::<ComplexOf<QdNative>, 8>(ground, rng);
     choleskys::<DdNative, DdNative, 2, 2>(ground, dd, rng);
     choleskys::<QdNative, QdNative, 4, 4>(ground, qd, rng);
     choleskys::<ComplexOf<DdNative>, DdNative, 4, 2>(ground, dd, rng);

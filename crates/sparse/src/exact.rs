@@ -219,7 +219,7 @@ pub fn multiply<T: Number>(
     let of = |x: &T| Value::of(&Numbers(std::slice::from_ref(x)), 0);
     let (alpha, beta) = (of(alpha), of(beta));
     let threads = par::num_threads();
-    for_parts(&parts(matrix, matrix.len(), threads), y, threads, |first, y| {
+    for_parts(&parts(matrix, matrix.len(), &[], threads), y, threads, |first, y| {
         let mut memory = Memory::default();
         for (i, y) in y.iter_mut().enumerate() {
             let precision = y.span();
@@ -256,7 +256,7 @@ pub fn residual<A: Arithmetic>(
     let mut minus = Wide { negative: true, exponent: 0, limbs: vec![1] };
     minus.trim();
     let factors = (Value::Finite(minus), Value::Finite(Wide { limbs: vec![1], ..Wide::default() }));
-    for_parts(&parts(matrix, matrix.len(), threads), r, threads, |first, r| {
+    for_parts(&parts(matrix, matrix.len(), &[], threads), r, threads, |first, r| {
         let mut memory = Memory::default();
         for (i, r) in r.iter_mut().enumerate() {
             let (row, b) = (first + i, || Value::of(&Of(arithmetic, b), first + i));

@@ -1,15 +1,21 @@
 //! A system in one precision after the other.
 
+use super::host::Host;
 use super::operator::OfMatrix;
 use super::run::{Counts, Ended, Limits, Run};
 use super::space::Space;
+use super::steps::{End, Machine, Recursion};
 use super::{Bits, Method, Operator, Options, Report, Status, Watch, bicg, bicgstab, cg, gmres};
+use crate::cuda::{Card, Given};
 use crate::numbers::{Arithmetic, DOUBLE, DOUBLE_DOUBLE, Entry, Limbs, QUAD_DOUBLE};
 use crate::precondition::{Kind, Preconditioner};
 use crate::product::{WithEntries, with_entries};
-use crate::{Matrix, Refused, Values, exact};
+use crate::{Matrix, Refused, Values, cuda, exact};
+use std::convert::Infallible;
 use wideblas_base::fallible;
 use wideblas_engine::cpu::par;
+use wideblas_engine::cuda::Failure;
+use wideblas_engine::trace;
 use wideblas_format::wide::Wide;
 use wideblas_product::Number;
 
@@ -354,7 +360,7 @@ impl<T: Number> InArithmetic for Level<'_, '_, T> {
         let iteration = Iteration { level: self, space, b: &b, x };
         match system {
             System::Operator(_, apply) => {
-                iteration.run_with(&OfCallback { arithmetic, apply: *apply })
+                iteration.run_on_host(&OfCallback { arithmetic, apply: *apply })
             }
             System::Matrix(matrix) => {
                 let mut ended = None;
@@ -375,23 +381,103 @@ struct Iteration<'a, 'w, 'b, T, A: Arithmetic> {
 }
 
 impl<T: Number, A: Arithmetic> Iteration<'_, '_, '_, T, A> {
-    fn run_with(self, operator: &dyn Operator<A>) -> (Status, Values) {
-        let Iteration { level, space, b, x } = self;
-        let Level { preconditioner, method, restart, limits, report, watch, .. } = level;
-        let Report { iterations, replacements, history, residual, .. } = report;
-        let counts = Counts { iterations, replacements, history };
-        let mut run = Run::new(space, operator, preconditioner, (b, x), &limits, counts, watch);
-        // A method ends by a status alone.
-        let Err(status) = match method {
-            Method::Cg | Method::Auto => cg::iterate(&mut run),
-            Method::BiCg => bicg::iterate(&mut run),
-            Method::BiCgStab => bicgstab::iterate(&mut run),
-            Method::Gmres => gmres::iterate(&mut run, restart),
-        };
-        let Ended { status, x, residual: found } = run.ended(status);
-        *residual = found;
-        (status, values_of(space.arithmetic, &x))
+    fn run_on_host(mut self, operator: &dyn Operator<A>) -> (Status, Values) {
+        let (space, preconditioner) = (self.space, self.level.preconditioner);
+        let host = Host::new(space, operator, preconditioner, recursion(space, self.b));
+        let found = self.level.run_on(space, host, operator, (self.b, &self.x));
+        // The CPU does not fail.
+        found.unwrap_or_else(|_| (Status::Interrupted, values_of(space.arithmetic, &self.x)))
     }
+
+    /// On a GPU, if that has the method, and is expected to be faster or was asked for. The CPU begins anew where it fails.
+    fn run_on_device<E: Entry<A::Number>>(
+        &mut self,
+        operator: &OfMatrix<'_, A, E>,
+    ) -> Option<(Status, Values)> {
+        let (space, level) = (self.space, &mut self.level);
+        if matches!(level.preconditioner, Preconditioner::Triangles { .. }) {
+            return None;
+        }
+        let format = space.arithmetic.format()?;
+        let device = cuda::for_solver(operator.matrix, format, level.limits.most)?;
+        let given = Given {
+            matrix: (operator.matrix, operator.entries),
+            transposed: operator.transposed,
+            preconditioner: level.preconditioner,
+            restart: if level.method == Method::Gmres { level.restart } else { 0 },
+        };
+        let report = &level.report;
+        let before = (report.iterations, report.replacements, report.history.len());
+        let recursion = recursion(space, self.b);
+        let outcome = device.lend(|guest| {
+            let card = Card::new((device, guest), format, &given, recursion)?;
+            level.run_on(space, card, operator, (self.b, &self.x))
+        });
+        outcome
+            .inspect_err(|failure| {
+                trace::note(|| format!("a solver runs on the CPU: {failure}"));
+                let report = &mut level.report;
+                (report.iterations, report.replacements) = (before.0, before.1);
+                report.history.truncate(before.2);
+            })
+            .ok()
+    }
+}
+
+fn recursion<A: Arithmetic>(space: Space<A>, b: &[A::Number]) -> Recursion<A::Number> {
+    Recursion { square: space.dot(b, b), target: 0.0, best: f64::INFINITY }
+}
+
+impl<T: Number> Level<'_, '_, T> {
+    /// Runs the method on a machine, from a first iterate. Fails where the machine does.
+    fn run_on<A: Arithmetic, M: Machine<A>>(
+        &mut self,
+        space: Space<A>,
+        machine: M,
+        operator: &dyn Operator<A>,
+        given: (&[A::Number], &[A::Number]),
+    ) -> Result<(Status, Values), Failure> {
+        let (method, restart) = (self.method, self.restart);
+        let Report { iterations, replacements, history, residual, .. } = &mut *self.report;
+        let counts = Counts { iterations, replacements, history };
+        let is_preconditioned = !matches!(self.preconditioner, Preconditioner::None);
+        let outcome = Run::new(
+            (space, machine),
+            operator,
+            is_preconditioned,
+            given,
+            &self.limits,
+            counts,
+            &mut *self.watch,
+        )
+        .and_then(|mut run| {
+            let Err(end) = iterate(&mut run, method, restart);
+            run.ended(end)
+        });
+        match outcome {
+            Ok(Ended { status, x, residual: found }) => {
+                *residual = found;
+                Ok((status, values_of(space.arithmetic, &x)))
+            }
+            Err(End::Failed(failure)) => Err(failure),
+            Err(End::Status(status)) => Ok((status, values_of(space.arithmetic, given.1))),
+        }
+    }
+}
+
+/// Carries out a method until it ends.
+fn iterate<A: Arithmetic, M: Machine<A>>(
+    run: &mut Run<'_, '_, A, M>,
+    method: Method,
+    restart: usize,
+) -> Result<Infallible, End> {
+    let program = match method {
+        Method::Cg | Method::Auto => cg::program(run)?,
+        Method::BiCg => bicg::program(run)?,
+        Method::BiCgStab => bicgstab::program(run)?,
+        Method::Gmres => return gmres::iterate(run, restart),
+    };
+    run.iterate(&program)
 }
 
 struct OnMatrix<'m, 'a, 'w, 'b, T, A: Arithmetic> {
@@ -403,12 +489,13 @@ struct OnMatrix<'m, 'a, 'w, 'b, T, A: Arithmetic> {
 
 impl<T: Number, A: Arithmetic> WithEntries<A> for OnMatrix<'_, '_, '_, '_, T, A> {
     fn run<E: Entry<A::Number>>(self, entries: &[E]) {
-        let OnMatrix { iteration, matrix, needs_transpose, ended } = self;
+        let OnMatrix { mut iteration, matrix, needs_transpose, ended } = self;
         let (arithmetic, threads) = (iteration.space.arithmetic, par::num_threads());
         let transposed = needs_transpose.then(|| transposed_entries(matrix, entries));
         let transposed = transposed.as_ref().map(|entries| (matrix.transposed(), &entries[..]));
         let operator = OfMatrix { arithmetic, matrix, entries, transposed, threads };
-        *ended = Some(iteration.run_with(&operator));
+        let found = iteration.run_on_device(&operator);
+        *ended = Some(found.unwrap_or_else(|| iteration.run_on_host(&operator)));
     }
 }
 

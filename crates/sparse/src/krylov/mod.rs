@@ -9,9 +9,11 @@ mod bicg;
 mod bicgstab;
 mod cg;
 mod gmres;
+mod host;
 mod operator;
 mod run;
 mod space;
+pub(crate) mod steps;
 
 pub use adaptive::{MOST_BITS, solve, solve_with};
 pub use operator::Operator;

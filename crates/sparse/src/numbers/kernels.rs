@@ -2,16 +2,22 @@
 // Loops over indices: chains of iterators are not always compiled for the instruction set.
 #![allow(clippy::needless_range_loop)]
 
-use super::Entry;
+use super::{Entry, PIECE};
 use crate::precondition::Triangle;
 use crate::storage::Rows;
 use std::marker::PhantomData;
 use std::ops::Range;
+use wideblas_base::fallible;
 use wideblas_engine::cpu::simd::{MOST_LANES, Maker, Register, Simd};
 use wideblas_format::{Accumulate, Lanes, Scalar};
 
-/// Sums that are in progress at the same time: a fixed number, so that the result does not depend on the registers.
-const SUMS: usize = 16;
+/// The shape of a dot product, which kernels/change.cuh has too: a block is groups of rows of as many elements. A lane's elements in a
+/// group are a chain of products; chains of the groups are joined lane by lane, and then the lanes.
+const LANES: usize = 16;
+const GROUP: usize = 4 * LANES;
+/// Elements of the vectors of a [`Dot`] at most.
+pub const BLOCK: usize = 1024;
+const GROUPS: usize = BLOCK / GROUP;
 
 /// Numbers in the lanes of registers, a register for each component.
 #[inline(always)]
@@ -169,6 +175,7 @@ impl<A: Accumulate<L, Number = T>, T: Scalar<L>, const L: usize> Simd
     }
 }
 
+/// The sum of products of at most [`BLOCK`] elements, not finished.
 pub struct Dot<'a, A, T, const L: usize> {
     pub x: &'a [T],
     pub y: &'a [T],
@@ -180,68 +187,177 @@ impl<A: Accumulate<L, Number = T>, T: Scalar<L>, const L: usize> Simd for Dot<'_
 
     #[inline(always)]
     fn run<V: Register>(self, make: Maker<V>) -> T {
-        let len = self.x.len().min(self.y.len());
+        let len = self.x.len().min(self.y.len()).min(BLOCK);
         let (x, y) = (&self.x[..len], &self.y[..len]);
-        let registers = SUMS / V::LANES;
-        let mut sums = [[make.splat(0); L]; SUMS];
-        let whole = len - len % SUMS;
-        for i in (0..whole).step_by(SUMS) {
-            let (x, y) = (&x[i..i + SUMS], &y[i..i + SUMS]);
-            for r in 0..registers {
-                let x = gathered(make, |lane| x[r * V::LANES + lane]);
-                let y = gathered(make, |lane| y[r * V::LANES + lane]);
-                sums[r] = A::mul_acc(sums[r], x, y);
-            }
-        }
-        let mut parts = [[0.0; L]; SUMS];
-        for r in 0..registers {
-            scattered(sums[r], |lane, sum: T| parts[r * V::LANES + lane] = sum.components());
-        }
+        // A vector is followed by zeros, up to a whole row.
+        let whole = len - len % LANES;
+        let mut last = [[T::from_components([0.0; L]); LANES]; 2];
         for i in whole..len {
-            let part = &mut parts[i - whole];
-            *part = A::mul_acc(*part, x[i].components(), y[i].components());
+            (last[0][i - whole], last[1][i - whole]) = (x[i], y[i]);
         }
-        let mut half = SUMS / 2;
+        let (groups, mut parts) = (len.div_ceil(GROUP), [[0.0; L]; LANES]);
+        for r in 0..LANES / V::LANES {
+            let mut sums = [[make.splat(0); L]; GROUPS];
+            for group in 0..groups {
+                let mut sum = [make.splat(0); L];
+                let end = len.min(group * GROUP + GROUP);
+                for row in (group * GROUP..end).step_by(LANES) {
+                    let (x, y) = match row < whole {
+                        true => (&x[row..row + LANES], &y[row..row + LANES]),
+                        false => (&last[0][..], &last[1][..]),
+                    };
+                    let x = gathered(make, |lane| x[r * V::LANES + lane]);
+                    let y = gathered(make, |lane| y[r * V::LANES + lane]);
+                    sum = A::mul_acc(sum, x, y);
+                }
+                sums[group] = sum;
+            }
+            let mut half = GROUPS / 2;
+            while half > 0 {
+                for i in 0..half {
+                    if i + half < groups {
+                        sums[i] = A::join(sums[i], sums[i + half]);
+                    }
+                }
+                half /= 2;
+            }
+            scattered(sums[0], |lane, sum: T| parts[r * V::LANES + lane] = sum.components());
+        }
+        let mut half = LANES / 2;
         while half > 0 {
             for i in 0..half {
                 parts[i] = A::join(parts[i], parts[i + half]);
             }
             half /= 2;
         }
-        T::from_components(A::finish(parts[0]))
+        T::from_components(parts[0])
     }
 }
 
-/// Rows that are summed at the same time: each in a lane of its own, so that a sum is in the order of its row's entries.
+/// Chains that are summed at the same time, each in a lane of its own.
 const TOGETHER: usize = 8;
 
-pub struct RowSums<'a, A, E, R, T, const L: usize> {
+/// Where chains begin: the cursor of a row, and the number of an entry in it.
+type Starts<C> = [(C, usize); TOGETHER];
+
+/// What sums of rows are made of.
+pub struct RowData<'a, A, E, R, T, const L: usize> {
     pub rows: &'a R,
     pub entries: &'a [E],
     pub x: &'a [T],
-    pub of: Range<usize>,
-    pub to: &'a mut [T],
     pub arithmetic: PhantomData<[A; L]>,
 }
 
-impl<A, E, R, T, const L: usize> RowSums<'_, A, E, R, T, L>
+impl<A, E, R, T, const L: usize> RowData<'_, A, E, R, T, L>
 where
     A: Accumulate<L, Number = T>,
     E: Entry<T>,
     R: Rows,
     T: Scalar<L>,
 {
-    /// Adds entries of one row from the `from`th on to the sum of those before.
+    /// Adds some entries of a row to the sum of those before.
     #[inline(always)]
-    fn one(&self, row: usize, from: usize, mut sum: [f64; L]) -> T {
-        let (len, cursor) = (self.rows.len(row), self.rows.cursor(row));
-        for k in from..len {
+    fn chain(&self, row: usize, entries: Range<usize>, mut sum: [f64; L]) -> [f64; L] {
+        let cursor = self.rows.cursor(row);
+        for k in entries {
             let (column, at) = self.rows.entry(cursor, k);
             let entry = self.entries[at].number().components();
             sum = A::mul_acc(sum, entry, self.x[column].components());
         }
-        T::from_components(A::finish(sum))
+        sum
     }
+
+    /// The sums of `count` entries from each start.
+    #[inline(always)]
+    fn chains<V: Register>(
+        &self,
+        make: Maker<V>,
+        starts: Starts<R::Cursor>,
+        count: usize,
+    ) -> [[f64; L]; TOGETHER] {
+        let mut sums = [[make.splat(0); L]; TOGETHER];
+        for k in 0..count {
+            for r in 0..TOGETHER / V::LANES {
+                let mut x = [[0; MOST_LANES]; L];
+                let mut entry = [[0; MOST_LANES]; L];
+                for lane in 0..V::LANES {
+                    let (cursor, from) = starts[r * V::LANES + lane];
+                    let (column, at) = self.rows.entry(cursor, from + k);
+                    let components = self.x[column].components();
+                    for c in 0..L {
+                        x[c][lane] = components[c].to_bits();
+                    }
+                    let components = self.entries[at].number().components();
+                    for c in 0..if E::IS_DOUBLE { 1 } else { L } {
+                        entry[c][lane] = components[c].to_bits();
+                    }
+                }
+                let (mut a, mut b) = ([make.splat(0); L], [make.splat(0); L]);
+                for c in 0..L {
+                    b[c] = make.load(&x[c]);
+                }
+                for c in 0..if E::IS_DOUBLE { 1 } else { L } {
+                    a[c] = make.load(&entry[c]);
+                }
+                sums[r] = A::mul_acc(sums[r], a, b);
+            }
+        }
+        let mut parts = [[0.0; L]; TOGETHER];
+        for r in 0..TOGETHER / V::LANES {
+            scattered(sums[r], |lane, sum: T| parts[r * V::LANES + lane] = sum.components());
+        }
+        parts
+    }
+
+    /// The sums of pieces of a row, not finished.
+    #[inline(always)]
+    fn pieces<V: Register>(&self, make: Maker<V>, row: usize, of: Range<usize>, to: &mut [T]) {
+        let (len, cursor, Range { start, end }) = (self.rows.len(row), self.rows.cursor(row), of);
+        let mut piece = start;
+        while piece + TOGETHER <= end && (piece + TOGETHER) * PIECE <= len {
+            let mut starts = [(cursor, 0); TOGETHER];
+            for i in 0..TOGETHER {
+                starts[i].1 = (piece + i) * PIECE;
+            }
+            let sums = self.chains(make, starts, PIECE);
+            for i in 0..TOGETHER {
+                to[piece + i - start] = T::from_components(sums[i]);
+            }
+            piece += TOGETHER;
+        }
+        for piece in piece..end {
+            let entries = piece * PIECE..len.min(piece * PIECE + PIECE);
+            to[piece - start] = T::from_components(self.chain(row, entries, [0.0; L]));
+        }
+    }
+
+    /// The sum of a row of any length.
+    #[inline(always)]
+    fn whole<V: Register>(&self, make: Maker<V>, row: usize) -> T {
+        let len = self.rows.len(row);
+        if len <= PIECE {
+            return T::from_components(A::finish(self.chain(row, 0..len, [0.0; L])));
+        }
+        let mut sums = fallible::filled(len.div_ceil(PIECE), T::from_components([0.0; L]));
+        self.pieces(make, row, 0..sums.len(), &mut sums);
+        let mut half = sums.len().next_power_of_two() / 2;
+        while half > 0 {
+            for i in 0..half.min(sums.len() - half) {
+                let joined = A::join(sums[i].components(), sums[i + half].components());
+                sums[i] = T::from_components(joined);
+            }
+            sums.truncate(half);
+            half /= 2;
+        }
+        T::from_components(A::finish(sums[0].components()))
+    }
+}
+
+/// The sums of rows.
+pub struct RowSums<'a, A, E, R, T, const L: usize> {
+    pub data: RowData<'a, A, E, R, T, L>,
+    pub of: Range<usize>,
+    pub to: &'a mut [T],
 }
 
 impl<A, E, R, T, const L: usize> Simd for RowSums<'_, A, E, R, T, L>
@@ -255,53 +371,55 @@ where
 
     #[inline(always)]
     fn run<V: Register>(self, make: Maker<V>) {
-        let Range { start, end } = self.of;
+        let (Range { start, end }, data) = (self.of, self.data);
         let whole = end - (end - start) % TOGETHER;
         for first in (start..whole).step_by(TOGETHER) {
-            let mut shortest = usize::MAX;
-            let mut cursors = [Default::default(); TOGETHER];
+            let (mut shortest, mut longest) = (usize::MAX, 0);
+            let mut starts = [(Default::default(), 0); TOGETHER];
             for lane in 0..TOGETHER {
-                shortest = shortest.min(self.rows.len(first + lane));
-                cursors[lane] = self.rows.cursor(first + lane);
+                let len = data.rows.len(first + lane);
+                (shortest, longest) = (shortest.min(len), longest.max(len));
+                starts[lane].0 = data.rows.cursor(first + lane);
             }
-            let mut sums = [[make.splat(0); L]; TOGETHER];
-            for k in 0..shortest {
-                for r in 0..TOGETHER / V::LANES {
-                    let mut x = [[0; MOST_LANES]; L];
-                    let mut entry = [[0; MOST_LANES]; L];
-                    for lane in 0..V::LANES {
-                        let (column, at) = self.rows.entry(cursors[r * V::LANES + lane], k);
-                        let components = self.x[column].components();
-                        for c in 0..L {
-                            x[c][lane] = components[c].to_bits();
-                        }
-                        let components = self.entries[at].number().components();
-                        for c in 0..if E::IS_DOUBLE { 1 } else { L } {
-                            entry[c][lane] = components[c].to_bits();
-                        }
-                    }
-                    let (mut a, mut b) = ([make.splat(0); L], [make.splat(0); L]);
-                    for c in 0..L {
-                        b[c] = make.load(&x[c]);
-                    }
-                    for c in 0..if E::IS_DOUBLE { 1 } else { L } {
-                        a[c] = make.load(&entry[c]);
-                    }
-                    sums[r] = A::mul_acc(sums[r], a, b);
+            if longest > PIECE {
+                for row in first..first + TOGETHER {
+                    self.to[row - start] = data.whole(make, row);
                 }
+                continue;
             }
-            for r in 0..TOGETHER / V::LANES {
-                let mut parts = [[0.0; L]; MOST_LANES];
-                scattered(sums[r], |lane, sum: T| parts[lane] = sum.components());
-                for lane in 0..V::LANES {
-                    let row = first + r * V::LANES + lane;
-                    self.to[row - start] = self.one(row, shortest, parts[lane]);
-                }
+            let sums = data.chains(make, starts, shortest);
+            for lane in 0..TOGETHER {
+                let row = first + lane;
+                let sum = data.chain(row, shortest..data.rows.len(row), sums[lane]);
+                self.to[row - start] = T::from_components(A::finish(sum));
             }
         }
         for row in whole..end {
-            self.to[row - start] = self.one(row, 0, [0.0; L]);
+            self.to[row - start] = data.whole(make, row);
         }
+    }
+}
+
+/// The sums of pieces of one row.
+pub struct PieceSums<'a, A, E, R, T, const L: usize> {
+    pub data: RowData<'a, A, E, R, T, L>,
+    pub row: usize,
+    pub of: Range<usize>,
+    pub to: &'a mut [T],
+}
+
+impl<A, E, R, T, const L: usize> Simd for PieceSums<'_, A, E, R, T, L>
+where
+    A: Accumulate<L, Number = T>,
+    E: Entry<T>,
+    R: Rows,
+    T: Scalar<L>,
+{
+    type Output = ();
+
+    #[inline(always)]
+    fn run<V: Register>(self, make: Maker<V>) {
+        self.data.pieces(make, self.row, self.of, self.to);
     }
 }
 

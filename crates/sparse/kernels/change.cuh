@@ -97,7 +97,11 @@ WB_DEVICE bool scalar_step(const ScalarStep& of, State& state, double* scalars) 
             const double root = __builtin_sqrt(a.x[0]);
 #endif
             const double residual = quotient(root, state.root_of_b);
-            if (state.count < BATCH) state.history[state.count] = residual;
+            if (state.count < BATCH) {
+                state.history[state.count] = residual;
+                state.alpha[state.count] = scalars[of.b * T::LENGTH];
+                state.beta[state.count] = scalars[of.to * T::LENGTH];
+            }
             state.count++;
             if (residual <= state.target) {
                 state.stop = REACHED;

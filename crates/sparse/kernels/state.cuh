@@ -15,6 +15,8 @@ struct State {
     double target, best, root_of_b;
     // The recursion's residuals since the host looked.
     double history[BATCH];
+    // The coefficients of CG.
+    double alpha[BATCH], beta[BATCH];
 };
 
 // Half of the least power of two that is not below the count; 0 for a count of 1.

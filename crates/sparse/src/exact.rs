@@ -4,7 +4,6 @@ use crate::numbers::Arithmetic;
 use crate::product::{Update, for_parts, parts};
 use crate::storage::Rows;
 use crate::{Matrix, Values};
-use wideblas_base::fallible;
 use wideblas_engine::cpu::par;
 use wideblas_format::wide::Wide;
 use wideblas_product::Number;
@@ -268,18 +267,6 @@ pub fn residual<A: Arithmetic>(
             };
         }
     });
-}
-
-/// A vector as numbers of an arithmetic, each rounded once.
-pub fn converted<A: Arithmetic, T: Number>(arithmetic: A, x: &[T]) -> Vec<A::Number> {
-    let mut value = Wide::default();
-    fallible::collected(x.iter().map(|x| match x.is_special() {
-        true => arithmetic.of_f64(x.stand_in()),
-        false => {
-            x.load(&mut value);
-            arithmetic.of_wide(&mut value)
-        }
-    }))
 }
 
 /// Whether p^T A p > 0, exactly; `None` where it is no number.

@@ -14,7 +14,7 @@ use wideblas_engine::cuda::guest::{Guest, Words};
 use wideblas_engine::cuda::{Device, Failure};
 
 /// Words of `State` of kernels/state.cuh, and those of them before the history.
-const STATE: usize = HEAD + BATCH;
+const STATE: usize = HEAD + 3 * BATCH;
 const HEAD: usize = 5;
 /// Scalars beside those of GMRES.
 const SCALARS: usize = 32;
@@ -162,7 +162,12 @@ impl<'g, A: Arithmetic> Card<'g, A> {
         unsafe { self.stream.read(&mut state, self.state.address())? };
         self.recursion.best = f64::from_bits(state[3]);
         let count = ((state[0] >> 32) as usize).min(BATCH);
-        let residuals = state[HEAD..HEAD + count].iter().map(|&x| f64::from_bits(x)).collect();
+        let list = |which: usize| -> Vec<f64> {
+            let first = HEAD + which * BATCH;
+            state[first..first + count].iter().map(|&x| f64::from_bits(x)).collect()
+        };
+        let (alpha, beta) = (list(1), list(2));
+        let coefficients = alpha.into_iter().zip(beta).map(|(alpha, beta)| [alpha, beta]).collect();
         let stop = match state[0] as u32 as i32 {
             0 => None,
             1 => Some(Stop::NotFinite),
@@ -172,7 +177,7 @@ impl<'g, A: Arithmetic> Card<'g, A> {
             _ => Some(Stop::Reached),
         };
         self.is_stale = true;
-        Ok(Batch { residuals, stop })
+        Ok(Batch { residuals: list(0), coefficients, stop })
     }
 }
 

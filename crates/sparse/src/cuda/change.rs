@@ -121,7 +121,9 @@ pub fn grouped(
             }
             Step::Positive(a, stop) => groups.step(scalar_step(6, a, stop as i32, 0)),
             Step::NonZero(a, stop) => groups.step(scalar_step(7, a, stop as i32, 0)),
-            Step::Iterated { square } => groups.step(scalar_step(8, square, 0, 0)),
+            Step::Iterated { square, coefficients: [alpha, beta] } => {
+                groups.step(scalar_step(8, square, of(alpha), of(beta)));
+            }
         }
     }
     groups.close();

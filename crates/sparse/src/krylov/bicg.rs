@@ -1,13 +1,11 @@
 //! Biconjugate gradients.
 
 use super::run::Run;
-use super::steps::{End, Machine, Program, Step, Stop};
+use super::steps::{End, Program, Step, Stop};
 use crate::numbers::Arithmetic;
 
 /// The method as steps.
-pub fn program<A: Arithmetic, M: Machine<A>>(
-    run: &mut Run<'_, '_, A, M>,
-) -> Result<Program, End> {
+pub fn program<A: Arithmetic>(run: &mut Run<'_, '_, A>) -> Result<Program, End> {
     let (x, r, best) = (run.x, run.r, run.best);
     let mut vector = || run.machine.vector();
     let (p, q, shadow, shadow_p, shadow_q) = (vector()?, vector()?, vector()?, vector()?, vector()?);
@@ -49,7 +47,7 @@ pub fn program<A: Arithmetic, M: Machine<A>>(
     before.extend([
         Step::Dot { x: r, y: r, to: square },
         Step::Dot { x: z, y: shadow, to: next },
-        Step::Iterated { square },
+        Step::Iterated { square, coefficients: [alpha, beta] },
     ]);
     let after = vec![
         Step::Div { a: next, b: product, to: beta },

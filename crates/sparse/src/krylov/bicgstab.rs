@@ -1,13 +1,11 @@
 //! BiCGSTAB, preconditioned from the right.
 
 use super::run::Run;
-use super::steps::{End, Machine, Program, Step, Stop};
+use super::steps::{End, Program, Step, Stop};
 use crate::numbers::Arithmetic;
 
 /// The method as steps.
-pub fn program<A: Arithmetic, M: Machine<A>>(
-    run: &mut Run<'_, '_, A, M>,
-) -> Result<Program, End> {
+pub fn program<A: Arithmetic>(run: &mut Run<'_, '_, A>) -> Result<Program, End> {
     let (x, r, best) = (run.x, run.r, run.best);
     let mut vector = || run.machine.vector();
     let (p, v, t, first) = (vector()?, vector()?, vector()?, vector()?);
@@ -53,7 +51,7 @@ pub fn program<A: Arithmetic, M: Machine<A>>(
         Step::Axpy { alpha: minus_omega, x: t, y: r },
         Step::Dot { x: r, y: r, to: square },
         Step::Dot { x: first, y: r, to: next },
-        Step::Iterated { square },
+        Step::Iterated { square, coefficients: [alpha, beta] },
     ]);
     let mut after = vec![
         Step::NonZero(omega, Stop::BrokenDown),

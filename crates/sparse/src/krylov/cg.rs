@@ -1,13 +1,11 @@
 //! Conjugate gradients.
 
 use super::run::Run;
-use super::steps::{End, Machine, Program, Step, Stop};
+use super::steps::{End, Program, Step, Stop};
 use crate::numbers::Arithmetic;
 
 /// The method as steps.
-pub fn program<A: Arithmetic, M: Machine<A>>(
-    run: &mut Run<'_, '_, A, M>,
-) -> Result<Program, End> {
+pub fn program<A: Arithmetic>(run: &mut Run<'_, '_, A>) -> Result<Program, End> {
     let (x, r, best) = (run.x, run.r, run.best);
     let (p, q) = (run.machine.vector()?, run.machine.vector()?);
     // Without a preconditioner z is r, and r^T z the square of r.
@@ -38,7 +36,7 @@ pub fn program<A: Arithmetic, M: Machine<A>>(
     if run.is_preconditioned {
         before.push(Step::Dot { x: r, y: z, to: next });
     }
-    before.push(Step::Iterated { square });
+    before.push(Step::Iterated { square, coefficients: [alpha, beta] });
     let mut after = vec![
         Step::Div { a: next, b: product, to: beta },
         Step::Move { a: next, to: product },

@@ -2,13 +2,13 @@
 
 use super::Status;
 use super::run::Run;
-use super::steps::{End, Machine, Scalar, Step, Vector};
+use super::steps::{End, Scalar, Step, Vector};
 use crate::numbers::Arithmetic;
 use std::convert::Infallible;
 
 /// Iterates until it ends; each cycle has at most `restart` iterations and begins with an exact residual.
-pub fn iterate<A: Arithmetic, M: Machine<A>>(
-    run: &mut Run<'_, '_, A, M>,
+pub fn iterate<A: Arithmetic>(
+    run: &mut Run<'_, '_, A>,
     restart: usize,
 ) -> Result<Infallible, End> {
     run.begin()?;
@@ -45,7 +45,7 @@ struct Memory {
 }
 
 impl Memory {
-    fn new<A: Arithmetic, M: Machine<A>>(run: &mut Run<'_, '_, A, M>) -> Result<Memory, End> {
+    fn new<A: Arithmetic>(run: &mut Run<'_, '_, A>) -> Result<Memory, End> {
         let solved = match run.is_preconditioned {
             true => Some(run.machine.vector()?),
             false => None,
@@ -55,9 +55,9 @@ impl Memory {
     }
 
     /// The vector of the basis with this number, and a scalar for the product with it.
-    fn grow<A: Arithmetic, M: Machine<A>>(
+    fn grow<A: Arithmetic>(
         &mut self,
-        run: &mut Run<'_, '_, A, M>,
+        run: &mut Run<'_, '_, A>,
         len: usize,
     ) -> Result<(), End> {
         while self.basis.len() < len {
@@ -92,8 +92,8 @@ fn rotated<A: Arithmetic>(
 }
 
 /// One cycle from the residual `r`: x is improved, also where the cycle is cut short; then by which status.
-fn cycle<A: Arithmetic, M: Machine<A>>(
-    run: &mut Run<'_, '_, A, M>,
+fn cycle<A: Arithmetic>(
+    run: &mut Run<'_, '_, A>,
     memory: &mut Memory,
     restart: usize,
 ) -> Result<Option<Status>, End> {

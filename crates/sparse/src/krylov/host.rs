@@ -18,8 +18,8 @@ pub struct Host<'a, A: Arithmetic> {
     recursion: Recursion<A::Number>,
     /// The last iterate is to be kept.
     keeps: bool,
-    /// The residual of the last iteration.
-    residual: Option<f64>,
+    /// The residual of the last iteration, and its coefficients.
+    last: Option<(f64, [f64; 2])>,
 }
 
 impl<'a, A: Arithmetic> Host<'a, A> {
@@ -37,7 +37,7 @@ impl<'a, A: Arithmetic> Host<'a, A> {
             scalars: Vec::new(),
             recursion,
             keeps: false,
-            residual: None,
+            last: None,
         }
     }
 
@@ -116,13 +116,14 @@ impl<'a, A: Arithmetic> Host<'a, A> {
                 return stop(!arithmetic.is_zero(&a) && !arithmetic.is_negative(&a), reason);
             }
             Step::NonZero(a, reason) => return stop(!arithmetic.is_zero(&scalar(a)), reason),
-            Step::Iterated { square } => {
+            Step::Iterated { square, coefficients } => {
                 let square = scalar(square);
                 if !arithmetic.is_finite(&square) {
                     return Ok(Some(Stop::NotFinite));
                 }
                 let residual = arithmetic.about_root_of_ratio(&square, &self.recursion.square);
-                self.residual = Some(residual);
+                let coefficients = coefficients.map(|of| arithmetic.to_f64(&scalar(of)));
+                self.last = Some((residual, coefficients));
                 if residual <= self.recursion.target {
                     return Ok(Some(Stop::Reached));
                 }
@@ -182,10 +183,10 @@ impl<A: Arithmetic> Machine<A> for Host<'_, A> {
     fn iterate(&mut self, program: &Program, _: usize) -> Result<Batch, End> {
         let [before, after] = &program.iteration;
         let mut stop = self.run(before)?;
-        let residuals = self.residual.take().into_iter().collect();
+        let (residuals, coefficients) = self.last.take().into_iter().unzip();
         if stop.is_none() {
             stop = self.run(after)?;
         }
-        Ok(Batch { residuals, stop })
+        Ok(Batch { residuals, coefficients, stop })
     }
 }

@@ -11,6 +11,7 @@ mod cg;
 mod gmres;
 mod host;
 mod operator;
+mod ritz;
 mod run;
 mod space;
 pub(crate) mod steps;

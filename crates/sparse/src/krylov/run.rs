@@ -1,5 +1,6 @@
 //! What all methods have in common: counts, limits, exact residuals, and the best iterate.
 
+use super::ritz::Ritz;
 use super::space::Space;
 use super::steps::{End, Machine, Program, Step, Stop, Vector};
 use super::{Operator, Status, Watch};
@@ -7,9 +8,9 @@ use crate::numbers::Arithmetic;
 use std::convert::Infallible;
 
 /// An iteration in one precision.
-pub struct Run<'a, 'w, A: Arithmetic, M> {
+pub struct Run<'a, 'w, A: Arithmetic> {
     pub space: Space<A>,
-    pub machine: M,
+    pub machine: &'a mut dyn Machine<A>,
     /// For what is computed exactly, on the CPU.
     operator: &'a dyn Operator<A>,
     /// Whether steps have a preconditioner.
@@ -31,6 +32,8 @@ pub struct Run<'a, 'w, A: Arithmetic, M> {
     /// That of x, where it was computed.
     of_x: Option<f64>,
     misses: usize,
+    /// Judges the precision, where more bits may be taken.
+    ritz: Option<Ritz>,
     counts: Counts<'a>,
 }
 
@@ -61,19 +64,22 @@ pub struct Limits {
     pub rtol: f64,
     pub most: usize,
     pub bits: u32,
+    /// The precision may be judged.
+    pub may_rise: bool,
 }
 
-impl<'a, 'w, A: Arithmetic, M: Machine<A>> Run<'a, 'w, A, M> {
+impl<'a, 'w, A: Arithmetic> Run<'a, 'w, A> {
     pub fn new(
-        (space, mut machine): (Space<A>, M),
+        (space, machine): (Space<A>, &'a mut dyn Machine<A>),
         operator: &'a dyn Operator<A>,
         is_preconditioned: bool,
         (b, first): (&'a [A::Number], &[A::Number]),
         limits: &Limits,
         counts: Counts<'a>,
         watch: Watch<'w>,
-    ) -> Result<Run<'a, 'w, A, M>, End> {
-        let Limits { rtol, most, bits } = *limits;
+    ) -> Result<Run<'a, 'w, A>, End> {
+        let Limits { rtol, most, bits, may_rise } = *limits;
+        let ritz = may_rise.then(|| Ritz::new(space.len()));
         let (x, r, best) = (machine.vector()?, machine.vector()?, machine.vector()?);
         if first.iter().any(|x| !space.arithmetic.is_zero(x)) {
             machine.write(x, first)?;
@@ -100,6 +106,7 @@ impl<'a, 'w, A: Arithmetic, M: Machine<A>> Run<'a, 'w, A, M> {
             exact,
             of_x,
             misses,
+            ritz,
             counts,
         })
     }
@@ -154,13 +161,23 @@ impl<'a, 'w, A: Arithmetic, M: Machine<A>> Run<'a, 'w, A, M> {
     pub fn iterate(&mut self, program: &Program) -> Result<Infallible, End> {
         self.begin()?;
         loop {
+            if let Some(ritz) = &mut self.ritz {
+                ritz.begin();
+            }
             let mut stop = self.machine.run(&program.begin)?;
             loop {
                 if stop.is_none() {
-                    let batch = self.machine.iterate(program, self.most)?;
+                    // All machines judge after the same iteration.
+                    let left = self.ritz.as_ref().map_or(0, Ritz::left);
+                    let most = if left > 0 { left.min(self.most) } else { self.most };
+                    let batch = self.machine.iterate(program, most)?;
                     self.moved();
                     self.count(&batch.residuals)?;
                     stop = batch.stop;
+                    let judged = self.ritz.as_mut().and_then(|ritz| ritz.judged(&batch.coefficients));
+                    if let Some(bits) = judged.filter(|&bits| bits > self.bits && stop.is_none()) {
+                        return Err(End::Rise(bits));
+                    }
                 }
                 let Some(reason) = stop else {
                     if self.most == 0 {
@@ -291,6 +308,7 @@ impl<'a, 'w, A: Arithmetic, M: Machine<A>> Run<'a, 'w, A, M> {
     pub fn ended(mut self, end: End) -> Result<Ended<A::Number>, End> {
         let status = match end {
             End::Status(status) => status,
+            End::Rise(_) => Status::Stagnated,
             failed => return Err(failed),
         };
         let x = self.machine.read(self.x)?;

@@ -61,8 +61,8 @@ pub enum Step {
     Positive(Scalar, Stop),
     /// Stops where a scalar is zero.
     NonZero(Scalar, Stop),
-    /// The end of an iteration, whose squared residual is `square` by the recursion.
-    Iterated { square: Scalar },
+    /// The end of an iteration, whose squared residual is `square` by the recursion. CG has coefficients: alpha, and the beta before it.
+    Iterated { square: Scalar, coefficients: [Scalar; 2] },
 }
 
 /// Steps of one iteration, and those before it.
@@ -92,6 +92,8 @@ pub struct Recursion<N> {
 pub struct Batch {
     /// The recursion's residuals relative to b, one for each iteration.
     pub residuals: Vec<f64>,
+    /// The coefficients of each.
+    pub coefficients: Vec<[f64; 2]>,
     pub stop: Option<Stop>,
 }
 
@@ -101,6 +103,8 @@ pub enum End {
     Status(Status),
     /// The device failed.
     Failed(Failure),
+    /// So many bits would be better.
+    Rise(u32),
 }
 
 impl From<Status> for End {

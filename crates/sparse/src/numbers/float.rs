@@ -1,6 +1,7 @@
 //! Floating-point numbers of a few limbs, without memory elsewhere.
 
 mod arithmetic;
+mod window;
 
 use super::{Arithmetic, Entry, PIECE};
 use crate::Values;
@@ -50,16 +51,19 @@ impl<const N: usize> Limbs<N> {
         (row, piece): (usize, usize),
     ) -> Float<N> {
         let cursor = rows.cursor(row);
-        let mut sum = Float::ZERO;
-        for k in piece * PIECE..rows.len(row).min(piece * PIECE + PIECE) {
-            let (column, at) = rows.entry(cursor, k);
-            let product = match E::IS_DOUBLE {
-                true => self.product_with_double(&x[column], entries[at].double()),
-                false => self.product(&x[column], &entries[at].number()),
-            };
-            sum = self.sum(&sum, &product);
+        let of = piece * PIECE..rows.len(row).min(piece * PIECE + PIECE);
+        if E::IS_DOUBLE {
+            return self.sum_of_products(|| {
+                of.clone().map(|k| {
+                    let (column, at) = rows.entry(cursor, k);
+                    (&x[column], entries[at].double())
+                })
+            });
         }
-        sum
+        of.fold(Float::ZERO, |sum, k| {
+            let (column, at) = rows.entry(cursor, k);
+            self.sum(&sum, &self.product(&x[column], &entries[at].number()))
+        })
     }
 
     fn nan(&self) -> Float<N> {

@@ -31,13 +31,17 @@ fn main() {
     let must = named.is_some() || listed.is_some();
     let numbers = listed.as_deref().unwrap_or("75,80,90,100,120");
     // Names with a letter are of kernels that these are not.
-    let wanted: Vec<&str> =
-        ARCHITECTURES.into_iter().filter(|one| numbers.split(',').any(|name| name.trim() == *one)).collect();
+    let wanted: Vec<&str> = ARCHITECTURES
+        .into_iter()
+        .filter(|one| numbers.split(',').any(|name| name.trim() == *one))
+        .collect();
     let Some(nvcc) = named.or_else(find_nvcc).filter(|_| !wanted.is_empty()) else { return };
     if let Err(reason) = compile(&nvcc, &wanted, must, &source, &image) {
         fs::write(&image, []).expect("an image");
         assert!(!must, "GPU kernels of sparse matrices: {reason}");
-        println!("cargo:warning=GPU kernels of sparse matrices are left out and compiled at first use");
+        println!(
+            "cargo:warning=GPU kernels of sparse matrices are left out and compiled at first use"
+        );
     }
 }
 
@@ -58,7 +62,8 @@ fn include(name: &str, seen: &mut Vec<String>, text: &mut String) {
     }
     seen.push(name.to_string());
     let path = Path::new(KERNELS).join(name);
-    let lines = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let lines =
+        fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     for line in lines.lines().filter(|line| *line != "#pragma once") {
         match line.strip_prefix("#include \"") {
             Some(header) => include(header.trim_end_matches('"'), seen, text),
@@ -72,7 +77,8 @@ fn include(name: &str, seen: &mut Vec<String>, text: &mut String) {
 
 /// Runs a command for its output; its errors where it fails.
 fn run(command: &mut Command) -> Result<String, String> {
-    let output = command.output().map_err(|error| format!("{:?}: {error}", command.get_program()))?;
+    let output =
+        command.output().map_err(|error| format!("{:?}: {error}", command.get_program()))?;
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     match output.status.success() {
         true => Ok(text(&output.stdout)),
@@ -81,12 +87,20 @@ fn run(command: &mut Command) -> Result<String, String> {
 }
 
 /// The image of the source, from build/kernels or compiled now. Spills are an error.
-fn compile(nvcc: &Path, wanted: &[&str], must: bool, source: &Path, image: &Path) -> Result<(), String> {
+fn compile(
+    nvcc: &Path,
+    wanted: &[&str],
+    must: bool,
+    source: &Path,
+    image: &Path,
+) -> Result<(), String> {
     let known = run(Command::new(nvcc).arg("--list-gpu-arch"))?;
     let is_known = |name: &&str| known.lines().any(|line| line == format!("compute_{name}"));
     let architectures: Vec<&str> = wanted.iter().copied().filter(is_known).collect();
     // An older nvcc knows some of all.
-    let Some(newest) = architectures.last().filter(|_| !must || architectures.len() == wanted.len()) else {
+    let Some(newest) =
+        architectures.last().filter(|_| !must || architectures.len() == wanted.len())
+    else {
         return Err(format!("{} does not know all of {}", nvcc.display(), wanted.join(", ")));
     };
     let mut command = Command::new(nvcc);

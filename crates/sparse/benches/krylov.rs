@@ -85,7 +85,9 @@ fn product<'a, A: Arithmetic, R: Rows>(
 where
     f64: Entry<A::Number>,
 {
-    let x: Vec<A::Number> = (0..n).map(|i| arithmetic.div(&arithmetic.of_f64(1.0 + i as f64), &arithmetic.of_f64(3.0))).collect();
+    let x: Vec<A::Number> = (0..n)
+        .map(|i| arithmetic.div(&arithmetic.of_f64(1.0 + i as f64), &arithmetic.of_f64(3.0)))
+        .collect();
     let mut y = vec![arithmetic.zero(); n];
     move || row_sums(arithmetic, rows, doubles(values), &x, &mut y, threads)
 }
@@ -209,7 +211,9 @@ fn cpu(least: Duration, is_quick: bool) {
         .zip(times)
         .map(|(name, time)| vec![name.to_string(), ns(time), ratio(time / double)])
         .collect();
-    report.paragraph("A thread's products y := A x, ns an entry, and times the faster one of doubles:");
+    report.paragraph(
+        "A thread's products y := A x, ns an entry, and times the faster one of doubles:",
+    );
     report.table(&["numbers", "ns an entry", "times double"], &rows);
     report.paragraph(&format!(
         "A loop of mpfr_fma takes {} times as long as a product in 424 bits.",
@@ -235,13 +239,12 @@ fn cpu(least: Duration, is_quick: bool) {
     let of_dd = iteration::<Dd>(&matrix, 106, runs);
     let of_qd = iteration::<Qd>(&matrix, 212, [3, 13]);
     let peer = peer(GRID);
-    let mut rows: Vec<Vec<String>> =
-        [("double", of_double), ("dd", of_dd), ("qd", of_qd)]
-            .iter()
-            .map(|&(name, time)| {
-                vec![name.to_string(), format!("{:.2}", 1e3 * time), ratio(time / of_double)]
-            })
-            .collect();
+    let mut rows: Vec<Vec<String>> = [("double", of_double), ("dd", of_dd), ("qd", of_qd)]
+        .iter()
+        .map(|&(name, time)| {
+            vec![name.to_string(), format!("{:.2}", 1e3 * time), ratio(time / of_double)]
+        })
+        .collect();
     if let Some(time) = peer {
         rows.push(vec![
             "Eigen's ConjugateGradient on QD's dd_real".into(),
@@ -285,9 +288,24 @@ fn gpu(device: &'static Device, is_quick: bool) -> Result<(), engine::cuda::Fail
         let runs = [65, 65 + 32 * if is_quick { 4 } else { 20 }];
         let matrix_bytes = 12.0 * entries + 8.0 * n;
         let all = [
-            ("double", 8.0, cuda::product_seconds(device, DOUBLE, &matrix, repeats)?, iteration::<f64>(&matrix, 53, runs)),
-            ("dd", 16.0, cuda::product_seconds(device, DOUBLE_DOUBLE, &matrix, repeats)?, iteration::<Dd>(&matrix, 106, runs)),
-            ("qd", 32.0, cuda::product_seconds(device, QUAD_DOUBLE, &matrix, repeats)?, iteration::<Qd>(&matrix, 212, runs)),
+            (
+                "double",
+                8.0,
+                cuda::product_seconds(device, DOUBLE, &matrix, repeats)?,
+                iteration::<f64>(&matrix, 53, runs),
+            ),
+            (
+                "dd",
+                16.0,
+                cuda::product_seconds(device, DOUBLE_DOUBLE, &matrix, repeats)?,
+                iteration::<Dd>(&matrix, 106, runs),
+            ),
+            (
+                "qd",
+                32.0,
+                cuda::product_seconds(device, QUAD_DOUBLE, &matrix, repeats)?,
+                iteration::<Qd>(&matrix, 212, runs),
+            ),
         ];
         for (name, width, product, iteration) in all {
             let bytes = matrix_bytes + 2.0 * width * n;
@@ -304,7 +322,8 @@ fn gpu(device: &'static Device, is_quick: bool) -> Result<(), engine::cuda::Fail
             iterations.push(row(iteration, bytes + 11.0 * width * n));
         }
     }
-    let header = |what: &'static str| ["rows", "numbers", what, "us to read its bytes", "times reading"];
+    let header =
+        |what: &'static str| ["rows", "numbers", what, "us to read its bytes", "times reading"];
     report.paragraph("Products y := A x with a matrix of doubles:");
     report.table(&header("us a product"), &products);
     report.paragraph("Iterations of CG, with what the host reads of them:");

@@ -251,6 +251,12 @@ impl Rows for Matrix {
         (self.places[start + k] as usize, start + k)
     }
 
+    #[inline(always)]
+    fn along(&self, start: usize, entries: Range<usize>) -> Option<(&[u32], usize)> {
+        let at = start + entries.start;
+        Some((&self.places[at..][..entries.len()], at))
+    }
+
     fn before(&self, row: usize) -> usize {
         self.starts[row]
     }

@@ -14,9 +14,11 @@ const ENTRIES: usize = 20_000;
 /// Where the parts of the rows begin, and the end: parts of about the same number of entries. Those of the rows `without`, which ascend,
 /// do not count.
 pub fn parts<R: Rows>(rows: &R, all: usize, without: &[usize], threads: usize) -> Vec<usize> {
-    let left_out =
-        |row: usize| -> usize { without.iter().take_while(|&&w| w < row).map(|&w| rows.len(w)).sum() };
-    let (len, before) = (rows.rows(), |row: usize| rows.before(row) - left_out(row).min(rows.before(row)));
+    let left_out = |row: usize| -> usize {
+        without.iter().take_while(|&&w| w < row).map(|&w| rows.len(w)).sum()
+    };
+    let (len, before) =
+        (rows.rows(), |row: usize| rows.before(row) - left_out(row).min(rows.before(row)));
     let all = all - left_out(len).min(all);
     let count = threads.min(all / ENTRIES).max(1);
     let mut starts = vec![0];
@@ -89,8 +91,7 @@ pub fn row_sums<A: Arithmetic, E: Entry<A::Number>, R: Rows>(
     });
     for row in long {
         let mut sums = fallible::filled(rows.len(row).div_ceil(PIECE), arithmetic.zero());
-        let starts: Vec<usize> =
-            (0..=threads).map(|part| sums.len() * part / threads).collect();
+        let starts: Vec<usize> = (0..=threads).map(|part| sums.len() * part / threads).collect();
         for_parts(&starts, &mut sums, threads, |first, to| {
             let pieces = first..first + to.len();
             arithmetic.piece_sums(rows, entries, x, (row, pieces), to);
@@ -199,9 +200,7 @@ pub fn multiply_matrix<A: Arithmetic>(
 ) {
     let matrix = if is_transposed { matrix.transposed() } else { matrix };
     assert_eq!((matrix.columns(), matrix.rows()), (x.len(), y.len()));
-    if !arithmetic.is_zero(&update.alpha)
-        && cuda::multiply(arithmetic, matrix, x, update, y)
-    {
+    if !arithmetic.is_zero(&update.alpha) && cuda::multiply(arithmetic, matrix, x, update, y) {
         return;
     }
     multiply(arithmetic, matrix, matrix.values(), x, update, y, par::num_threads());

@@ -15,7 +15,14 @@ fn program() -> PathBuf {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join("sparse_arithmetic");
     let compiled = Command::new("c++")
-        .args(["-std=c++17", "-O2", "-ffp-contract=off", "-Wall", "-Wno-unknown-pragmas", "-Wno-unused-function"])
+        .args([
+            "-std=c++17",
+            "-O2",
+            "-ffp-contract=off",
+            "-Wall",
+            "-Wno-unknown-pragmas",
+            "-Wno-unused-function",
+        ])
         .arg("-I")
         .arg(folder.join("kernels"))
         .arg(folder.join("tests/arithmetic.cpp"))
@@ -112,7 +119,13 @@ where
         }
         let residual = x[0].sqrt() / 3.0;
         let is_finite = arithmetic.is_finite(a);
-        let stop = if !is_finite { 1.0 } else if residual <= 1e-300 { 5.0 } else { 0.0 };
+        let stop = if !is_finite {
+            1.0
+        } else if residual <= 1e-300 {
+            5.0
+        } else {
+            0.0
+        };
         let keep = if stop == 0.0 && residual < 0.5 { 1.0 } else { 0.0 };
         expected.extend([if is_finite { residual } else { 0.0 }, stop, keep]);
         assert_eq!(bits(found), bits(&expected), "{sum:?} {a:?} {b:?} {d:e}");

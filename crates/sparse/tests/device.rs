@@ -82,7 +82,8 @@ where
             _ => number(random),
         };
         let update = Update { alpha: number(&mut random), beta: factor(&mut random) };
-        let update = Update { alpha: if case % 3 == 0 { T::from_f64(1.0) } else { update.alpha }, ..update };
+        let update =
+            Update { alpha: if case % 3 == 0 { T::from_f64(1.0) } else { update.alpha }, ..update };
         for is_transposed in [false, true] {
             let (from, to) = if is_transposed { (rows, columns) } else { (columns, rows) };
             let mut x: Vec<T> = (0..from).map(|_| number(&mut random)).collect();
@@ -198,7 +199,8 @@ fn long_vectors_have_the_same_bits() {
     for method in [Method::Cg, Method::BiCg, Method::BiCgStab, Method::Gmres] {
         for bits in [53, 106, 212] {
             let (matrix, bits) = (cube(67), Bits::Fixed(bits));
-            let options = Options { method, bits, rtol: 1e-30, most: Some(40), ..Options::default() };
+            let options =
+                Options { method, bits, rtol: 1e-30, most: Some(40), ..Options::default() };
             on_both(&format!("{method:?} {bits:?}"), || solved(&matrix, &options));
         }
     }
@@ -236,7 +238,8 @@ fn ends_are_the_same() {
     }
     let matrix = system("b200");
     let n = matrix.rows();
-    let options = Options { bits: Bits::Fixed(106), rtol: 1e-20, has_guess: true, ..Options::default() };
+    let options =
+        Options { bits: Bits::Fixed(106), rtol: 1e-20, has_guess: true, ..Options::default() };
     on_both("a guess", || {
         let (b, mut x) = (vec![Dd::ONE; n], vec![Dd::from(0.5); n]);
         let report = solve(&matrix, &b, &mut x, &options, &mut |_, _, _| true).unwrap();

@@ -158,7 +158,8 @@ fn sums_of_rows_are_rounded_once() {
             if error.is_zero() {
                 continue;
             }
-            let least = (sum.exponent + sum.bits() - i64::from(bits)).max(top - 64 * N as i64 - 100);
+            let least =
+                (sum.exponent + sum.bits() - i64::from(bits)).max(top - 64 * N as i64 - 100);
             assert!(error.exponent + error.bits() <= least, "{case} of {bits} bits");
         }
     }

@@ -61,9 +61,8 @@ impl<'g, A: Arithmetic> Card<'g, A> {
         recursion: Recursion<A::Number>,
     ) -> Result<Card<'g, A>, Failure> {
         let at = (device, guest);
-        let on_device = |(matrix, entries): (&Matrix, &[E])| {
-            matrix.copies().get(at, format, matrix, entries)
-        };
+        let on_device =
+            |(matrix, entries): (&Matrix, &[E])| matrix.copies().get(at, format, matrix, entries);
         let matrix = on_device(given.matrix)?;
         let transposed = given.transposed.map(on_device).transpose()?;
         let inverses = match given.preconditioner {
@@ -76,8 +75,8 @@ impl<'g, A: Arithmetic> Card<'g, A> {
         let n = given.matrix.0.rows();
         let blocks = (n as u64).div_ceil(change::BLOCK).max(1) as usize;
         let room = transposed.iter().map(|matrix| matrix.room()).fold(matrix.room(), usize::max);
-        let [scalars, sums, parts] =
-            [SCALARS + given.restart.min(n), 2 * blocks, room].map(|len| guest.zeros(len * format.len));
+        let [scalars, sums, parts] = [SCALARS + given.restart.min(n), 2 * blocks, room]
+            .map(|len| guest.zeros(len * format.len));
         let (state, counter) = (guest.zeros(STATE)?, guest.zeros(1)?);
         let card = Card {
             stream: Stream::new()?,
@@ -231,9 +230,8 @@ impl<A: Arithmetic> Machine<A> for Card<'_, A> {
             self.begin()?;
         }
         self.enqueue(steps)?;
-        let may_stop = |step: &Step| {
-            matches!(step, Step::Finite(_) | Step::Positive(..) | Step::NonZero(..))
-        };
+        let may_stop =
+            |step: &Step| matches!(step, Step::Finite(_) | Step::Positive(..) | Step::NonZero(..));
         match steps.iter().any(may_stop) {
             true => Ok(self.look()?.stop),
             false => Ok(None),
@@ -243,9 +241,9 @@ impl<A: Arithmetic> Machine<A> for Card<'_, A> {
     fn iterate(&mut self, program: &Program, most: usize) -> Result<Batch, End> {
         self.begin()?;
         if self.graph.is_none() {
-            let graph = self.stream.captured(|| {
-                program.iteration.iter().try_for_each(|steps| self.enqueue(steps))
-            })?;
+            let graph = self
+                .stream
+                .captured(|| program.iteration.iter().try_for_each(|steps| self.enqueue(steps)))?;
             self.graph = Some(graph);
         }
         let Some(graph) = &self.graph else { unreachable!("made above") };

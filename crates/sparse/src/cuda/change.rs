@@ -72,7 +72,11 @@ impl Change {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Launch {
     /// y := A x, or A^T x
-    Rows { is_transposed: bool, x: u64, y: u64 },
+    Rows {
+        is_transposed: bool,
+        x: u64,
+        y: u64,
+    },
     Change(Change),
 }
 
@@ -104,8 +108,9 @@ pub fn grouped(
             Step::Copy { x, y } => groups.slots(&[slot(2, NONE, x, y)]),
             Step::Keep { x, y } => groups.slots(&[slot(3, NONE, x, y)]),
             // The second slot has the vector alone.
-            Step::Precondition { r, z, .. } => groups
-                .slots(&[Slot { x: inverses, ..slot(4, NONE, r, z) }, slot(4, NONE, r, z)]),
+            Step::Precondition { r, z, .. } => {
+                groups.slots(&[Slot { x: inverses, ..slot(4, NONE, r, z) }, slot(4, NONE, r, z)])
+            }
             Step::Scale { alpha, x } => groups.slots(&[slot(5, alpha, x, x)]),
             Step::Dot { x, y, to } => {
                 groups.dot(Dot { x: address(x), y: address(y), to: of(to), pad: 0 })

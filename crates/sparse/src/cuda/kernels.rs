@@ -102,7 +102,8 @@ fn compiled((major, minor): (i32, i32), len: usize) -> Result<Vec<u8>, Failure> 
     unsafe {
         let outcome = compiler::compile_program(program, &options).map_err(|_| {
             let log = compiler::get_program_log(program);
-            let text = |log: Vec<c_char>| CStr::from_ptr(log.as_ptr()).to_string_lossy().into_owned();
+            let text =
+                |log: Vec<c_char>| CStr::from_ptr(log.as_ptr()).to_string_lossy().into_owned();
             Failure::new(format!("NVRTC: {}", log.map_or("no log".into(), text)))
         });
         let image = outcome.and_then(|()| {

@@ -83,7 +83,8 @@ fn chosen(cost: &Cost, transfers: [Transfer; 2]) -> Choice {
 
 /// The GPU for a solver with a matrix, if there is one and it is expected to be faster, or was asked for.
 pub fn for_solver<N>(matrix: &Matrix, format: Format<N>, most: usize) -> Option<&'static Device> {
-    let (n, len, iterations) = (matrix.rows() as f64, format.len as f64, ITERATIONS.min(most as f64));
+    let (n, len, iterations) =
+        (matrix.rows() as f64, format.len as f64, ITERATIONS.min(most as f64));
     let (entry, element) = format.cycles();
     let cost = Cost {
         cycles: iterations * (entry * matrix.len() as f64 + element * n),

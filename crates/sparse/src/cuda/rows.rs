@@ -142,8 +142,7 @@ impl OnDevice {
                 words
             }
         };
-        let places =
-            packed(from.iter().map(|at| at.map_or(0, |at| matrix.place(at) as u32)));
+        let places = packed(from.iter().map(|at| at.map_or(0, |at| matrix.place(at) as u32)));
         let all: [&[u64]; 7] = [
             &values,
             &places,

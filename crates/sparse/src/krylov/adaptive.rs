@@ -177,9 +177,9 @@ fn ladder(options: &Options) -> Result<&[u32], Refused> {
         Bits::Auto if options.rtol > FOR_DOUBLES => Ok(&LADDER),
         Bits::Auto => Ok(&LADDER[1..]),
         Bits::Fixed(bits) if (1..=MOST_BITS).contains(bits) => Ok(std::slice::from_ref(bits)),
-        Bits::Fixed(bits) => Err(Refused::new(format!(
-            "{bits} bits: there are iterations of 1 to {MOST_BITS}"
-        ))),
+        Bits::Fixed(bits) => {
+            Err(Refused::new(format!("{bits} bits: there are iterations of 1 to {MOST_BITS}")))
+        }
     }
 }
 

@@ -8,13 +8,13 @@ use crate::numbers::Arithmetic;
 pub fn program<A: Arithmetic>(run: &mut Run<'_, '_, A>) -> Result<Program, End> {
     let (x, r, best) = (run.x, run.r, run.best);
     let mut vector = || run.machine.vector();
-    let (p, q, shadow, shadow_p, shadow_q) = (vector()?, vector()?, vector()?, vector()?, vector()?);
+    let (p, q, shadow, shadow_p, shadow_q) =
+        (vector()?, vector()?, vector()?, vector()?, vector()?);
     let (z, shadow_z) = match run.is_preconditioned {
         true => (vector()?, vector()?),
         false => (r, shadow),
     };
-    let [product, form, alpha, minus, square, next, beta] =
-        [(); 7].map(|()| run.machine.scalar());
+    let [product, form, alpha, minus, square, next, beta] = [(); 7].map(|()| run.machine.scalar());
     let precondition = || {
         let steps = [
             Step::Precondition { is_transposed: false, r, z },

@@ -13,18 +13,14 @@ pub fn program<A: Arithmetic>(run: &mut Run<'_, '_, A>) -> Result<Program, End> 
         true => (vector()?, vector()?),
         false => (p, r),
     };
-    let [product, form, alpha, minus_alpha, of_t, of_both] =
-        [(); 6].map(|()| run.machine.scalar());
+    let [product, form, alpha, minus_alpha, of_t, of_both] = [(); 6].map(|()| run.machine.scalar());
     let [omega, minus_omega, square, next, growth, ratio, beta] =
         [(); 7].map(|()| run.machine.scalar());
     let precondition = |r, z| {
         let step = Step::Precondition { is_transposed: false, r, z };
         run.is_preconditioned.then_some(step)
     };
-    let mut begin = vec![
-        Step::Copy { x: r, y: first },
-        Step::Copy { x: r, y: p },
-    ];
+    let mut begin = vec![Step::Copy { x: r, y: first }, Step::Copy { x: r, y: p }];
     begin.extend(precondition(p, solved));
     begin.push(Step::Dot { x: first, y: r, to: product });
     let mut before = vec![

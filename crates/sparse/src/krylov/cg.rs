@@ -37,10 +37,8 @@ pub fn program<A: Arithmetic>(run: &mut Run<'_, '_, A>) -> Result<Program, End> 
         before.push(Step::Dot { x: r, y: z, to: next });
     }
     before.push(Step::Iterated { square, coefficients: [alpha, beta] });
-    let mut after = vec![
-        Step::Div { a: next, b: product, to: beta },
-        Step::Move { a: next, to: product },
-    ];
+    let mut after =
+        vec![Step::Div { a: next, b: product, to: beta }, Step::Move { a: next, to: product }];
     after.extend(checks);
     after.extend([Step::Keep { x, y: best }, Step::Xpby { x: z, beta, y: p }]);
     Ok(Program { begin, iteration: [before, after], direction: Some(p) })

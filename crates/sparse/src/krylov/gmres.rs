@@ -7,10 +7,7 @@ use crate::numbers::Arithmetic;
 use std::convert::Infallible;
 
 /// Iterates until it ends; each cycle has at most `restart` iterations and begins with an exact residual.
-pub fn iterate<A: Arithmetic>(
-    run: &mut Run<'_, '_, A>,
-    restart: usize,
-) -> Result<Infallible, End> {
+pub fn iterate<A: Arithmetic>(run: &mut Run<'_, '_, A>, restart: usize) -> Result<Infallible, End> {
     run.begin()?;
     let mut memory = Memory::new(run)?;
     // An exact residual that did not become smaller in cycles before the last one.
@@ -55,11 +52,7 @@ impl Memory {
     }
 
     /// The vector of the basis with this number, and a scalar for the product with it.
-    fn grow<A: Arithmetic>(
-        &mut self,
-        run: &mut Run<'_, '_, A>,
-        len: usize,
-    ) -> Result<(), End> {
+    fn grow<A: Arithmetic>(&mut self, run: &mut Run<'_, '_, A>, len: usize) -> Result<(), End> {
         while self.basis.len() < len {
             self.basis.push(run.machine.vector()?);
         }

@@ -1,9 +1,9 @@
 //! Steps on the CPU.
 
+use super::Status;
 use super::operator::Operator;
 use super::space::Space;
 use super::steps::{Batch, End, Machine, Program, Recursion, Scalar, Step, Stop, Vector};
-use super::Status;
 use crate::numbers::Arithmetic;
 use crate::precondition::Preconditioner;
 use std::mem;
@@ -124,6 +124,7 @@ impl<'a, A: Arithmetic> Host<'a, A> {
                 let residual = arithmetic.about_root_of_ratio(&square, &self.recursion.square);
                 let coefficients = coefficients.map(|of| arithmetic.to_f64(&scalar(of)));
                 self.last = Some((residual, coefficients));
+                self.keeps = false;
                 if residual <= self.recursion.target {
                     return Ok(Some(Stop::Reached));
                 }

@@ -174,7 +174,8 @@ impl<'a, 'w, A: Arithmetic> Run<'a, 'w, A> {
                     self.moved();
                     self.count(&batch.residuals)?;
                     stop = batch.stop;
-                    let judged = self.ritz.as_mut().and_then(|ritz| ritz.judged(&batch.coefficients));
+                    let judged =
+                        self.ritz.as_mut().and_then(|ritz| ritz.judged(&batch.coefficients));
                     if let Some(bits) = judged.filter(|&bits| bits > self.bits && stop.is_none()) {
                         return Err(End::Rise(bits));
                     }

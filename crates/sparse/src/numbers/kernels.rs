@@ -267,6 +267,48 @@ where
         sum
     }
 
+    /// Adds a product to each of some sums.
+    #[inline(always)]
+    fn add<V: Register>(
+        &self,
+        make: Maker<V>,
+        sums: &mut [[V; L]; TOGETHER],
+        columns: [usize; TOGETHER],
+        entries: [E; TOGETHER],
+    ) {
+        for r in 0..TOGETHER / V::LANES {
+            let mut x = [[0; MOST_LANES]; L];
+            let mut entry = [[0; MOST_LANES]; L];
+            for lane in 0..V::LANES {
+                let components = self.x[columns[r * V::LANES + lane]].components();
+                for c in 0..L {
+                    x[c][lane] = components[c].to_bits();
+                }
+                let components = entries[r * V::LANES + lane].number().components();
+                for c in 0..if E::IS_DOUBLE { 1 } else { L } {
+                    entry[c][lane] = components[c].to_bits();
+                }
+            }
+            let (mut a, mut b) = ([make.splat(0); L], [make.splat(0); L]);
+            for c in 0..L {
+                b[c] = make.load(&x[c]);
+            }
+            for c in 0..if E::IS_DOUBLE { 1 } else { L } {
+                a[c] = make.load(&entry[c]);
+            }
+            sums[r] = A::mul_acc(sums[r], a, b);
+        }
+    }
+
+    #[inline(always)]
+    fn parts<V: Register>(sums: [[V; L]; TOGETHER]) -> [[f64; L]; TOGETHER] {
+        let mut parts = [[0.0; L]; TOGETHER];
+        for r in 0..TOGETHER / V::LANES {
+            scattered(sums[r], |lane, sum: T| parts[r * V::LANES + lane] = sum.components());
+        }
+        parts
+    }
+
     /// The sums of `count` entries from each start.
     #[inline(always)]
     fn chains<V: Register>(
@@ -276,37 +318,62 @@ where
         count: usize,
     ) -> [[f64; L]; TOGETHER] {
         let mut sums = [[make.splat(0); L]; TOGETHER];
-        for k in 0..count {
-            for r in 0..TOGETHER / V::LANES {
-                let mut x = [[0; MOST_LANES]; L];
-                let mut entry = [[0; MOST_LANES]; L];
-                for lane in 0..V::LANES {
-                    let (cursor, from) = starts[r * V::LANES + lane];
-                    let (column, at) = self.rows.entry(cursor, from + k);
-                    let components = self.x[column].components();
-                    for c in 0..L {
-                        x[c][lane] = components[c].to_bits();
-                    }
-                    let components = self.entries[at].number().components();
-                    for c in 0..if E::IS_DOUBLE { 1 } else { L } {
-                        entry[c][lane] = components[c].to_bits();
-                    }
+        let mut places: [&[u32]; TOGETHER] = [&[]; TOGETHER];
+        let mut values: [&[E]; TOGETHER] = [&[]; TOGETHER];
+        let mut are_along = true;
+        for i in 0..TOGETHER {
+            let (cursor, from) = starts[i];
+            match self.rows.along(cursor, from..from + count) {
+                Some((columns, at)) => {
+                    (places[i], values[i]) = (&columns[..count], &self.entries[at..at + count]);
                 }
-                let (mut a, mut b) = ([make.splat(0); L], [make.splat(0); L]);
-                for c in 0..L {
-                    b[c] = make.load(&x[c]);
-                }
-                for c in 0..if E::IS_DOUBLE { 1 } else { L } {
-                    a[c] = make.load(&entry[c]);
-                }
-                sums[r] = A::mul_acc(sums[r], a, b);
+                None => are_along = false,
             }
         }
-        let mut parts = [[0.0; L]; TOGETHER];
-        for r in 0..TOGETHER / V::LANES {
-            scattered(sums[r], |lane, sum: T| parts[r * V::LANES + lane] = sum.components());
+        if are_along {
+            for k in 0..count {
+                let mut columns = [0; TOGETHER];
+                let mut entries = [values[0][k]; TOGETHER];
+                for i in 0..TOGETHER {
+                    (columns[i], entries[i]) = (places[i][k] as usize, values[i][k]);
+                }
+                self.add(make, &mut sums, columns, entries);
+            }
+            return Self::parts(sums);
         }
-        parts
+        for k in 0..count {
+            let mut columns = [0; TOGETHER];
+            let mut entries = [self.entries[0]; TOGETHER];
+            for i in 0..TOGETHER {
+                let (cursor, from) = starts[i];
+                let (column, at) = self.rows.entry(cursor, from + k);
+                (columns[i], entries[i]) = (column, self.entries[at]);
+            }
+            self.add(make, &mut sums, columns, entries);
+        }
+        Self::parts(sums)
+    }
+
+    /// The sums of the first `count` entries of neighbouring rows; nothing where these are not next to each other.
+    #[inline(always)]
+    fn chains_across<V: Register>(
+        &self,
+        make: Maker<V>,
+        first: usize,
+        count: usize,
+    ) -> Option<[[f64; L]; TOGETHER]> {
+        let mut sums = [[make.splat(0); L]; TOGETHER];
+        for k in 0..count {
+            let (places, at) = self.rows.across(first..first + TOGETHER, k)?;
+            let (places, values) = (&places[..TOGETHER], &self.entries[at..at + TOGETHER]);
+            let mut columns = [0; TOGETHER];
+            let mut entries = [values[0]; TOGETHER];
+            for i in 0..TOGETHER {
+                (columns[i], entries[i]) = (places[i] as usize, values[i]);
+            }
+            self.add(make, &mut sums, columns, entries);
+        }
+        Some(Self::parts(sums))
     }
 
     /// The sums of pieces of a row, not finished.
@@ -387,7 +454,10 @@ where
                 }
                 continue;
             }
-            let sums = data.chains(make, starts, shortest);
+            let sums = match data.chains_across(make, first, shortest) {
+                Some(sums) => sums,
+                None => data.chains(make, starts, shortest),
+            };
             for lane in 0..TOGETHER {
                 let row = first + lane;
                 let sum = data.chain(row, shortest..data.rows.len(row), sums[lane]);

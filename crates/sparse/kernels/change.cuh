@@ -47,6 +47,7 @@ struct Change {
     Dot dot[DOTS];
     ScalarStep step[STEPS];
 };
+static_assert(sizeof(Change) == 440, "Change");
 
 template <class A>
 WB_DEVICE typename A::T changed(int what, typename A::T factor, typename A::T x, typename A::T y) {

@@ -33,6 +33,7 @@ struct Rows {
     const u32* long_rows;
     const u64* long_starts;
 };
+static_assert(sizeof(Rows) == 96, "Rows");
 
 // Entries that are loaded before they are needed.
 constexpr int AHEAD = 4;
@@ -99,6 +100,7 @@ struct Update {
     // Set where an element is not finite.
     u64* flag;
 };
+static_assert(sizeof(Update) == 104, "Update");
 
 template <class A>
 WB_DEVICE void update(const Update& of, u64 i) {

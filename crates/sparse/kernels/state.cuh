@@ -18,6 +18,8 @@ struct State {
     // The coefficients of CG.
     double alpha[BATCH], beta[BATCH];
 };
+// The host has the same sizes.
+static_assert(sizeof(State) == 808, "State");
 
 // Half of the least power of two that is not below the count; 0 for a count of 1.
 WB_DEVICE u64 half_of(u64 count) {

@@ -16,6 +16,7 @@ use wideblas_engine::cuda::{Device, Failure};
 /// Words of `State` of kernels/state.cuh, and those of them before the history.
 const STATE: usize = HEAD + 3 * BATCH;
 const HEAD: usize = 5;
+const _: () = assert!(8 * STATE == 808, "as in kernels/state.cuh");
 /// Scalars beside those of GMRES.
 const SCALARS: usize = 32;
 

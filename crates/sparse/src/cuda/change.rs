@@ -57,6 +57,8 @@ pub struct Change {
     pub step: [ScalarStep; STEPS],
 }
 
+const _: () = assert!(size_of::<Change>() == 440, "as in kernels/change.cuh");
+
 impl Change {
     /// Blocks of threads: one where there are scalars alone.
     pub fn blocks(&self) -> u64 {
@@ -178,5 +180,44 @@ impl Groups {
         }
         self.open.step[at] = step;
         self.open.steps += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::krylov::steps::Stop;
+
+    /// Steps keep their order, and no kernel changes vectors by scalars that it computes.
+    #[test]
+    fn an_iteration_is_a_few_kernels() {
+        let [p, q, x, r] = [0, 1, 2, 3].map(Vector);
+        let [form, alpha, minus, square, beta] = [0, 1, 2, 3, 4].map(Scalar);
+        let steps = [
+            Step::Apply { is_transposed: false, x: p, y: q },
+            Step::Dot { x: p, y: q, to: form },
+            Step::Positive(form, Stop::Form),
+            Step::Div { a: square, b: form, to: alpha },
+            Step::Neg { a: alpha, to: minus },
+            Step::Axpy { alpha, x: p, y: x },
+            Step::Axpy { alpha: minus, x: q, y: r },
+            Step::Dot { x: r, y: r, to: square },
+            Step::Iterated { square, coefficients: [alpha, beta] },
+            Step::Xpby { x: r, beta, y: p },
+        ];
+        let first = Change { n: 5000, ..Change::default() };
+        let found = grouped(&steps, first, |vector| vector.0 as u64, 0);
+        let shape = |launch: &Launch| match launch {
+            Launch::Rows { .. } => (0, 0, 0),
+            Launch::Change(change) => (change.slots, change.dots, change.steps),
+        };
+        let shapes: Vec<_> = found.iter().map(shape).collect();
+        assert_eq!(shapes, [(0, 0, 0), (0, 1, 3), (2, 1, 1), (1, 0, 0)]);
+        let Launch::Change(last) = found[3] else { panic!("a change") };
+        assert_eq!((last.n, last.blocks(), last.slot[0].scalar), (5000, 5, 4));
+        // More than a kernel has room for.
+        let many = vec![steps[6]; 2 * SLOTS + 1];
+        let found = grouped(&many, first, |vector| vector.0 as u64, 0);
+        assert_eq!(found.iter().map(|launch| shape(launch).0).collect::<Vec<_>>(), [6, 6, 1]);
     }
 }

@@ -24,6 +24,8 @@ struct Argument {
     flag: u64,
 }
 
+const _: () = assert!(size_of::<Argument>() == 104, "as in kernels/rows.cuh");
+
 /// y := alpha A x + beta y with vectors in host memory, if a GPU is expected to be faster. `false` leaves y as it was: then the CPU computes, also
 /// where an element is not finite.
 pub fn multiply<A: Arithmetic>(

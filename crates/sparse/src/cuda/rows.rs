@@ -117,6 +117,8 @@ struct Argument {
     long_starts: u64,
 }
 
+const _: () = assert!(size_of::<Argument>() == 96, "as in kernels/rows.cuh");
+
 impl OnDevice {
     fn new<N, E: Entry<N>>(
         (device, guest): (&'static Device, &Guest<'_>),
@@ -244,5 +246,51 @@ impl Copies {
             all.push(made.clone());
         }
         Ok(made)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Values;
+
+    /// Each entry is in one place, and pieces have theirs 32 apart.
+    #[test]
+    fn every_entry_has_its_place() {
+        let lens = |row: usize| [3, 0, 128, 129, 700, 27, 27, 1][row % 8];
+        let (mut starts, mut places) = (vec![0i64], Vec::new());
+        for row in 0..2000 {
+            places.extend((0..lens(row)).map(|k| k as i64));
+            starts.push(places.len() as i64);
+        }
+        let values = Values::F64((0..places.len()).map(|at| at as f64).collect());
+        let matrix = Matrix::from_rows((2000, 700), &starts, &places, values).unwrap();
+        let found = Arrangement::new(&matrix).unwrap();
+        let mut is_there = vec![false; matrix.len()];
+        let mut parts = 0;
+        for (piece, (&len, &target)) in found.lengths.iter().zip(&found.targets).enumerate() {
+            let start = found.starts[piece / SLICE] as usize + piece % SLICE;
+            let entries: Vec<usize> = (0..len as usize)
+                .map(|k| found.from[start + SLICE * k].expect("an entry"))
+                .collect();
+            assert!(entries.windows(2).all(|pair| pair[1] == pair[0] + 1));
+            entries.iter().for_each(|&at| assert!(!std::mem::replace(&mut is_there[at], true)));
+            let Some(&first) = entries.first() else { continue };
+            if target & PART_BIT == 0 {
+                assert_eq!(matrix.row(target as usize), first..first + len as usize);
+                continue;
+            }
+            parts += 1;
+            // The part's row, and its number in it.
+            let part = u64::from(target & !PART_BIT);
+            let which = found.long_starts.partition_point(|&start| start <= part) - 1;
+            let row = matrix.row(found.long_rows[which] as usize);
+            let number = (part - found.long_starts[which]) as usize;
+            assert_eq!(first, row.start + number * PIECE);
+        }
+        assert!(is_there.iter().all(|&is| is));
+        assert_eq!(found.long_starts.last(), Some(&parts));
+        let padded = found.from.len() as f64 / matrix.len() as f64;
+        assert!(padded < 1.2, "{padded}");
     }
 }

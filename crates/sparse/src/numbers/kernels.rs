@@ -234,8 +234,11 @@ impl<A: Accumulate<L, Number = T>, T: Scalar<L>, const L: usize> Simd for Dot<'_
     }
 }
 
-/// Chains that are summed at the same time, each in a lane of its own.
-const TOGETHER: usize = 8;
+/// Chains that are summed at the same time, each in a lane of its own: more than a register has, as a product waits for the one before it.
+const TOGETHER: usize = 16;
+
+/// Rows among which those of the same length are summed together.
+const WINDOW: usize = 256;
 
 /// Where chains begin: the cursor of a row, and the number of an entry in it.
 type Starts<C> = [(C, usize); TOGETHER];
@@ -439,33 +442,48 @@ where
     #[inline(always)]
     fn run<V: Register>(self, make: Maker<V>) {
         let (Range { start, end }, data) = (self.of, self.data);
-        let whole = end - (end - start) % TOGETHER;
-        for first in (start..whole).step_by(TOGETHER) {
-            let (mut shortest, mut longest) = (usize::MAX, 0);
-            let mut starts = [(Default::default(), 0); TOGETHER];
-            for lane in 0..TOGETHER {
-                let len = data.rows.len(first + lane);
-                (shortest, longest) = (shortest.min(len), longest.max(len));
-                starts[lane].0 = data.rows.cursor(first + lane);
+        for first in (start..end).step_by(WINDOW) {
+            let count = WINDOW.min(end - first);
+            // Lengths, and below them the numbers of rows.
+            let mut keys = [0u64; WINDOW];
+            let mut are_equal = true;
+            for i in 0..count {
+                keys[i] = (data.rows.len(first + i) as u64) << 8 | i as u64;
+                are_equal &= keys[i] >> 8 == keys[0] >> 8;
             }
-            if longest > PIECE {
-                for row in first..first + TOGETHER {
-                    self.to[row - start] = data.whole(make, row);
+            if !are_equal {
+                keys[..count].sort_unstable();
+            }
+            let mut done = 0;
+            while done + TOGETHER <= count && keys[done + TOGETHER - 1] >> 8 <= PIECE as u64 {
+                let shortest = (keys[done] >> 8) as usize;
+                let mut starts = [(Default::default(), 0); TOGETHER];
+                let mut are_neighbours = true;
+                for lane in 0..TOGETHER {
+                    let row = (keys[done + lane] & 255) as usize;
+                    starts[lane].0 = data.rows.cursor(first + row);
+                    are_neighbours &= row == (keys[done] & 255) as usize + lane;
                 }
-                continue;
+                let neighbours = first + (keys[done] & 255) as usize;
+                let across = match are_neighbours {
+                    true => data.chains_across(make, neighbours, shortest),
+                    false => None,
+                };
+                let sums = match across {
+                    Some(sums) => sums,
+                    None => data.chains(make, starts, shortest),
+                };
+                for lane in 0..TOGETHER {
+                    let (len, row) = (keys[done + lane] >> 8, (keys[done + lane] & 255) as usize);
+                    let sum = data.chain(first + row, shortest..len as usize, sums[lane]);
+                    self.to[first + row - start] = T::from_components(A::finish(sum));
+                }
+                done += TOGETHER;
             }
-            let sums = match data.chains_across(make, first, shortest) {
-                Some(sums) => sums,
-                None => data.chains(make, starts, shortest),
-            };
-            for lane in 0..TOGETHER {
-                let row = first + lane;
-                let sum = data.chain(row, shortest..data.rows.len(row), sums[lane]);
-                self.to[row - start] = T::from_components(A::finish(sum));
+            for &key in &keys[done..count] {
+                let row = first + (key & 255) as usize;
+                self.to[row - start] = data.whole(make, row);
             }
-        }
-        for row in whole..end {
-            self.to[row - start] = data.whole(make, row);
         }
     }
 }

@@ -57,6 +57,7 @@ bench:
 	scripts/setup bench
 	scripts/flint
 	$(CARGO) bench
+	$(CARGO) bench --workspace --bench krylov
 
 # $(call fill,IN,OUT): a packaging template with this installation's names.
 fill = sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@LIBDIR@|$(LIBDIR)|g' -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|g' \

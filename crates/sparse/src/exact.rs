@@ -4,7 +4,6 @@ use crate::numbers::Arithmetic;
 use crate::product::{Update, for_parts, parts};
 use crate::storage::Rows;
 use crate::{Matrix, Values};
-use wideblas_base::fallible;
 use wideblas_engine::cpu::par;
 use wideblas_format::wide::Wide;
 use wideblas_product::Number;
@@ -219,7 +218,7 @@ pub fn multiply<T: Number>(
     let of = |x: &T| Value::of(&Numbers(std::slice::from_ref(x)), 0);
     let (alpha, beta) = (of(alpha), of(beta));
     let threads = par::num_threads();
-    for_parts(&parts(matrix, matrix.len(), threads), y, threads, |first, y| {
+    for_parts(&parts(matrix, matrix.len(), &[], threads), y, threads, |first, y| {
         let mut memory = Memory::default();
         for (i, y) in y.iter_mut().enumerate() {
             let precision = y.span();
@@ -256,7 +255,7 @@ pub fn residual<A: Arithmetic>(
     let mut minus = Wide { negative: true, exponent: 0, limbs: vec![1] };
     minus.trim();
     let factors = (Value::Finite(minus), Value::Finite(Wide { limbs: vec![1], ..Wide::default() }));
-    for_parts(&parts(matrix, matrix.len(), threads), r, threads, |first, r| {
+    for_parts(&parts(matrix, matrix.len(), &[], threads), r, threads, |first, r| {
         let mut memory = Memory::default();
         for (i, r) in r.iter_mut().enumerate() {
             let (row, b) = (first + i, || Value::of(&Of(arithmetic, b), first + i));
@@ -268,18 +267,6 @@ pub fn residual<A: Arithmetic>(
             };
         }
     });
-}
-
-/// A vector as numbers of an arithmetic, each rounded once.
-pub fn converted<A: Arithmetic, T: Number>(arithmetic: A, x: &[T]) -> Vec<A::Number> {
-    let mut value = Wide::default();
-    fallible::collected(x.iter().map(|x| match x.is_special() {
-        true => arithmetic.of_f64(x.stand_in()),
-        false => {
-            x.load(&mut value);
-            arithmetic.of_wide(&mut value)
-        }
-    }))
 }
 
 /// Whether p^T A p > 0, exactly; `None` where it is no number.

@@ -1,12 +1,15 @@
 //! Sparse matrices, their products with vectors, and iterative solvers, in any precision.
 //!
 //! [`Matrix`] has rows of entries; [`market`] reads one from a file, [`storage`] arranges it in other ways. [`product`] multiplies in an
-//! arithmetic of [`numbers`], [`exact`] rounds exact sums once. [`krylov`] has the solvers, [`precondition`] what speeds them up.
+//! arithmetic of [`numbers`], [`exact`] rounds exact sums once. [`cuda`] does it on a GPU. [`krylov`] has the solvers, [`precondition`] what speeds them up.
 //!
 //! A part of wideblas, which has this crate as its module `sparse`: programs depend on the crate `wideblas`.
 
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
+// Calls of the driver.
+#[allow(unsafe_code)]
+pub mod cuda;
 pub mod exact;
 pub mod krylov;
 pub mod market;

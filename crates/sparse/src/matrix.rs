@@ -1,5 +1,6 @@
 //! Sparse matrices as compressed rows.
 
+use crate::cuda::Copies;
 use crate::storage::Rows;
 use crate::{Refused, Values};
 use std::ops::Range;
@@ -19,6 +20,7 @@ pub struct Matrix {
     places: Vec<u32>,
     values: Values,
     transposed: OnceLock<Box<Matrix>>,
+    copies: Copies,
 }
 
 /// Indices of programs: of 32 or 64 bits, from 0.
@@ -108,6 +110,7 @@ impl Matrix {
             places,
             values,
             transposed: OnceLock::new(),
+            copies: Copies::default(),
         };
         if is_settled {
             return matrix(starts, places, values);
@@ -172,6 +175,11 @@ impl Matrix {
 
     pub fn values(&self) -> &Values {
         &self.values
+    }
+
+    /// What devices have of it.
+    pub(crate) fn copies(&self) -> &Copies {
+        &self.copies
     }
 
     /// Where the entries of a row are.
@@ -241,6 +249,12 @@ impl Rows for Matrix {
     #[inline(always)]
     fn entry(&self, start: usize, k: usize) -> (usize, usize) {
         (self.places[start + k] as usize, start + k)
+    }
+
+    #[inline(always)]
+    fn along(&self, start: usize, entries: Range<usize>) -> Option<(&[u32], usize)> {
+        let at = start + entries.start;
+        Some((&self.places[at..][..entries.len()], at))
     }
 
     fn before(&self, row: usize) -> usize {

@@ -1,8 +1,8 @@
 //! Products of a sparse matrix and a vector, in the arithmetic of the vector's numbers.
 
-use crate::numbers::{Arithmetic, Entry};
+use crate::numbers::{Arithmetic, Entry, PIECE};
 use crate::storage::Rows;
-use crate::{Matrix, Values, exact};
+use crate::{Matrix, Values, cuda, exact};
 use std::sync::{Mutex, PoisonError};
 use wideblas_base::fallible;
 use wideblas_engine::cpu::par;
@@ -11,16 +11,23 @@ use wideblas_format::wide::Wide;
 /// Entries that are worth a thread.
 const ENTRIES: usize = 20_000;
 
-/// Where the parts of the rows begin, and the end: parts of about the same number of entries.
-pub fn parts<R: Rows>(rows: &R, all: usize, threads: usize) -> Vec<usize> {
-    let (count, len) = (threads.min(all / ENTRIES).max(1), rows.rows());
+/// Where the parts of the rows begin, and the end: parts of about the same number of entries. Those of the rows `without`, which ascend,
+/// do not count.
+pub fn parts<R: Rows>(rows: &R, all: usize, without: &[usize], threads: usize) -> Vec<usize> {
+    let left_out = |row: usize| -> usize {
+        without.iter().take_while(|&&w| w < row).map(|&w| rows.len(w)).sum()
+    };
+    let (len, before) =
+        (rows.rows(), |row: usize| rows.before(row) - left_out(row).min(rows.before(row)));
+    let all = all - left_out(len).min(all);
+    let count = threads.min(all / ENTRIES).max(1);
     let mut starts = vec![0];
     for part in 1..count {
         let entries = (all as u128 * part as u128 / count as u128) as usize;
         let (mut low, mut high) = (starts[part - 1], len);
         while low < high {
             let middle = low + (high - low) / 2;
-            match rows.before(middle) < entries {
+            match before(middle) < entries {
                 true => low = middle + 1,
                 false => high = middle,
             }
@@ -51,9 +58,18 @@ pub fn for_parts<T: Send>(
     });
 }
 
+/// Rows that threads share: a part of all entries each, so that there are few.
+fn long_rows<R: Rows>(rows: &R, all: usize, threads: usize) -> Vec<usize> {
+    let least = (all / (2 * threads.max(1))).max(ENTRIES);
+    if threads == 1 || all < least {
+        return Vec::new();
+    }
+    (0..rows.rows()).filter(|&row| rows.len(row) >= least).collect()
+}
+
 /// The sums of entries times elements of `x` for all rows of a storage, in its order.
 ///
-/// Each sum is a chain of operations in the order of columns: its bits depend on neither storage nor threads nor instruction set.
+/// Each sum is of pieces of the row, see [`PIECE`]: its bits depend on neither storage nor threads nor instruction set.
 pub fn row_sums<A: Arithmetic, E: Entry<A::Number>, R: Rows>(
     arithmetic: A,
     rows: &R,
@@ -62,9 +78,26 @@ pub fn row_sums<A: Arithmetic, E: Entry<A::Number>, R: Rows>(
     to: &mut [A::Number],
     threads: usize,
 ) {
-    for_parts(&parts(rows, entries.len(), threads), to, threads, |first, to| {
-        arithmetic.row_sums(rows, entries, x, first..first + to.len(), to);
+    let long = long_rows(rows, entries.len(), threads);
+    for_parts(&parts(rows, entries.len(), &long, threads), to, threads, |first, to| {
+        let mut start = first;
+        let end = first + to.len();
+        let inside = long.iter().copied().filter(|&row| (first..end).contains(&row));
+        for stop in inside.chain([end]) {
+            let to = &mut to[start - first..stop - first];
+            arithmetic.row_sums(rows, entries, x, start..stop, to);
+            start = stop + 1;
+        }
     });
+    for row in long {
+        let mut sums = fallible::filled(rows.len(row).div_ceil(PIECE), arithmetic.zero());
+        let starts: Vec<usize> = (0..=threads).map(|part| sums.len() * part / threads).collect();
+        for_parts(&starts, &mut sums, threads, |first, to| {
+            let pieces = first..first + to.len();
+            arithmetic.piece_sums(rows, entries, x, (row, pieces), to);
+        });
+        to[row] = arithmetic.joined(&mut sums);
+    }
 }
 
 /// What a product leaves: y := alpha (A x) + beta y.
@@ -157,7 +190,7 @@ pub fn numbers<A: Arithmetic>(arithmetic: A, values: &Values) -> Vec<A::Number> 
     }))
 }
 
-/// y := alpha op(A) x + beta y, see [`multiply`].
+/// y := alpha op(A) x + beta y, see [`multiply`]; on a GPU where that is expected to be faster.
 pub fn multiply_matrix<A: Arithmetic>(
     arithmetic: A,
     (matrix, is_transposed): (&Matrix, bool),
@@ -166,5 +199,9 @@ pub fn multiply_matrix<A: Arithmetic>(
     y: &mut [A::Number],
 ) {
     let matrix = if is_transposed { matrix.transposed() } else { matrix };
+    assert_eq!((matrix.columns(), matrix.rows()), (x.len(), y.len()));
+    if !arithmetic.is_zero(&update.alpha) && cuda::multiply(arithmetic, matrix, x, update, y) {
+        return;
+    }
     multiply(arithmetic, matrix, matrix.values(), x, update, y, par::num_threads());
 }

@@ -2,6 +2,7 @@
 
 use rug::Float as Reference;
 use wideblas_base::random::Random;
+use wideblas_format::power_of_two;
 use wideblas_format::wide::Wide;
 use wideblas_sparse::numbers::{Arithmetic, Float, Limbs};
 
@@ -104,4 +105,65 @@ fn what_is_not_finite_is_nan() {
     ] {
         assert!(!arithmetic.is_finite(&x), "{x:?}");
     }
+}
+
+/// Sums of products with doubles are those of exact sums, but for what lies far below the largest term.
+#[test]
+fn sums_of_rows_are_rounded_once() {
+    use wideblas_product::accumulate::Accumulator;
+    use wideblas_sparse::product::row_sums;
+    use wideblas_sparse::{Matrix, Values};
+    fn check<const N: usize>(bits: u32) {
+        let arithmetic = Limbs::<N>::new(bits);
+        let mut random = Random(bits.into());
+        for case in 0..200 {
+            let len = [1, 2, 3, 27, 128][case % 5];
+            let spread = [0, 3, 60, 400][case / 5 % 4];
+            let double = |random: &mut Random| {
+                let exponent = random.below(2 * spread + 1) as i32 - spread as i32;
+                (random.next() as i64 as f64) * power_of_two(exponent)
+            };
+            let mut x: Vec<_> = (0..len)
+                .map(|_| {
+                    let [a, b] = [(); 2].map(|()| arithmetic.of_f64(double(&mut random)));
+                    arithmetic.div(&a, &b)
+                })
+                .collect();
+            let mut entries: Vec<f64> = (0..len).map(|_| double(&mut random)).collect();
+            if len > 2 && case % 3 == 0 {
+                // The largest terms cancel.
+                x[1] = x[0];
+                entries[1] = -entries[0];
+            }
+            let mut exact = Accumulator::default();
+            let mut top = i64::MIN;
+            let (mut a, mut b, mut product) = (Wide::default(), Wide::default(), Wide::default());
+            for (x, entry) in x.iter().zip(&entries) {
+                arithmetic.load(x, &mut a);
+                arithmetic.load(&arithmetic.of_f64(*entry), &mut b);
+                product.product(&a, &b);
+                top = top.max(product.exponent + product.bits());
+                exact.add(&product);
+            }
+            let places: Vec<i64> = (0..len as i64).collect();
+            let values = Values::F64(entries.clone());
+            let matrix = Matrix::from_rows((1, len), &[0, len as i64], &places, values).unwrap();
+            let mut y = [arithmetic.zero()];
+            row_sums(arithmetic, &matrix, &entries, &x, &mut y, 1);
+            let sum = exact.value(1 << 14);
+            arithmetic.load(&y[0], &mut a);
+            a.negative = !a.negative;
+            exact.add(&a);
+            let error = exact.value(64);
+            if error.is_zero() {
+                continue;
+            }
+            let least =
+                (sum.exponent + sum.bits() - i64::from(bits)).max(top - 64 * N as i64 - 100);
+            assert!(error.exponent + error.bits() <= least, "{case} of {bits} bits");
+        }
+    }
+    check::<7>(424);
+    check::<7>(300);
+    check::<14>(848);
 }

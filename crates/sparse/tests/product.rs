@@ -5,8 +5,8 @@ use wideblas_format::exact::{Decode, Decoded, Exact};
 use wideblas_format::wide::Wide;
 use wideblas_format::{Qd, Scalar, power_of_two};
 use wideblas_product::Number;
-use wideblas_sparse::numbers::{Arithmetic, DOUBLE, DOUBLE_DOUBLE, Limbs, QUAD_DOUBLE};
-use wideblas_sparse::product::{Update, multiply, multiply_matrix, row_sums};
+use wideblas_sparse::numbers::{Arithmetic, DOUBLE, DOUBLE_DOUBLE, Entry, Limbs, QUAD_DOUBLE};
+use wideblas_sparse::product::{Update, multiply, multiply_matrix, numbers, row_sums};
 use wideblas_sparse::storage::{Dia, Ell, Jad, Rows};
 use wideblas_sparse::{Matrix, Values, exact};
 
@@ -372,9 +372,8 @@ fn kernels_change_no_bit() {
             let shape = (case.rows, case.columns);
             let values = Values::Qd(case.entries.clone());
             let matrix = Matrix::from_rows(shape, &case.starts, &case.places, values).unwrap();
-            let x = exact::converted(arithmetic, &case.x);
-            let mut y = exact::converted(arithmetic, &case.y);
-            let alpha = exact::converted(arithmetic, &[case.alpha])[0];
+            let of = |x: &[Qd]| numbers(arithmetic, &Values::Qd(x.to_vec()));
+            let (x, mut y, alpha) = (of(&case.x), of(&case.y), of(&[case.alpha])[0]);
             let update = Update { alpha, beta: alpha };
             multiply_matrix(arithmetic, (&matrix, false), &x, &update, &mut y);
             let dot = arithmetic.dot(&x, &x);
@@ -394,4 +393,43 @@ fn kernels_change_no_bit() {
         config::set_kernel(None);
         assert!(found == widest, "{}", isa.name());
     }
+}
+
+/// Threads that share a long row leave the bits of one.
+#[test]
+fn a_long_row_is_shared() {
+    fn compare<A: Arithmetic>(arithmetic: A)
+    where
+        f64: Entry<A::Number>,
+    {
+        const COLUMNS: usize = 150_000;
+        let mut random = Random(11);
+        // Before, between and behind long rows there are others, and none.
+        let lens = [COLUMNS, 3, 0, 130, COLUMNS, 60_000, 5, COLUMNS];
+        let (mut starts, mut places, mut entries) = (vec![0i64], Vec::new(), Vec::new());
+        for len in lens {
+            places.extend((0..len).map(|k| k as i64));
+            entries.extend((0..len).map(|_| random.next() as f64 - power_of_two(63)));
+            starts.push(places.len() as i64);
+        }
+        let shape = (lens.len(), COLUMNS);
+        let matrix = Matrix::from_rows(shape, &starts, &places, Values::F64(entries)).unwrap();
+        let Values::F64(entries) = matrix.values() else { unreachable!("doubles") };
+        let third = arithmetic.of_f64(3.0);
+        let x: Vec<A::Number> =
+            (0..COLUMNS).map(|i| arithmetic.div(&arithmetic.of_f64(i as f64), &third)).collect();
+        let sums = |threads: usize| {
+            let mut y = vec![arithmetic.zero(); lens.len()];
+            row_sums(arithmetic, &matrix, entries, &x, &mut y, threads);
+            y
+        };
+        let one = sums(1);
+        for threads in [2, 3, 7] {
+            assert_eq!(sums(threads), one, "{arithmetic:?} {threads}");
+        }
+    }
+    compare(DOUBLE);
+    compare(DOUBLE_DOUBLE);
+    compare(QUAD_DOUBLE);
+    compare(Limbs::<7>::new(424));
 }

@@ -61,6 +61,7 @@ fn check(row: &Row) {
         let (name, method) = (row.name, row.method.name());
         let said = format!("{name} by {method} in {bits} bits: {report:?}").replace('\n', "");
         let said = &said[..said.find("history").unwrap_or(said.len())];
+        println!("{said}");
         assert_eq!(report.status == Status::Converged, report.residual <= 1e-20, "{said}");
         if !is_told(row, bits) {
             assert_eq!(report.status, Status::Converged, "{said}");
@@ -71,7 +72,10 @@ fn check(row: &Row) {
             continue;
         }
         let is_near = row.method == Method::Cg && bits >= 212 || expected < 500;
-        let off = report.iterations.abs_diff(expected) as f64 / expected as f64;
+        // Products of more than 212 bits sum exactly, then round, which the prototype did not: they need fewer iterations.
+        let is_better = bits > 212 && report.iterations <= expected;
+        let off = if is_better { 0 } else { report.iterations.abs_diff(expected) };
+        let off = off as f64 / expected as f64;
         assert!(off <= if is_near { 0.05 } else { 0.25 }, "{said}: {expected} expected");
     }
 }
@@ -92,7 +96,7 @@ fn more_bits_are_taken_where_fewer_do_not_suffice() {
     use wideblas_format::Qd;
     use wideblas_sparse::krylov::{Bits, Options, solve};
     let cases =
-        [("b200", 1e-6, 53), ("b200", 1e-11, 106), ("b200", 1e-20, 106), ("s400", 1e-50, 212)];
+        [("b200", 1e-6, 53), ("b32", 1e-20, 106), ("b200", 1e-20, 424), ("s400", 1e-50, 424)];
     for (name, rtol, bits) in cases {
         let matrix = system(name);
         let n = matrix.rows();
@@ -101,5 +105,62 @@ fn more_bits_are_taken_where_fewer_do_not_suffice() {
         let report = solve(&matrix, &b, &mut x, &options, &mut |_, _, _| true).unwrap();
         assert_eq!((report.status, report.bits), (Status::Converged, bits), "{name} {rtol:e}");
         assert!(report.residual <= rtol && report.history.len() == report.iterations);
+    }
+}
+
+/// What an iteration costs by bytes on a GPU: each entry with its place, a place for each row, and eleven passes over vectors.
+fn cost(entries: usize, rows: usize, bits: u32) -> f64 {
+    let number = match bits {
+        0..=53 => 8.0,
+        54..=106 => 16.0,
+        107..=212 => 32.0,
+        _ => f64::from(bits.div_ceil(64)) * 8.0 + 8.0,
+    };
+    12.0 * entries as f64 + (4.0 + 11.0 * number) * rows as f64
+}
+
+/// `auto` costs at most half as much again as the precision that would have been best.
+#[test]
+fn deep_automatic_bits_cost_little() {
+    use std::cell::Cell;
+    use wideblas_format::Qd;
+    use wideblas_sparse::krylov::{Bits, Options, solve};
+    for row in FAST.iter().chain(&DEEP) {
+        let matrix: Matrix = if row.name == "hilbert" { hilbert(200) } else { system(row.name) };
+        let n = matrix.rows();
+        let of = |bits: u32| cost(matrix.len(), n, bits);
+        let best = BITS
+            .into_iter()
+            .filter_map(|bits| {
+                let report = solved(&matrix, row.method, row.preconditioner, bits, row.most);
+                let cost = report.iterations as f64 * of(bits);
+                (report.status == Status::Converged).then_some(cost)
+            })
+            .fold(f64::INFINITY, f64::min);
+        let spent = Cell::new(0.0);
+        let (b, mut x) = (vec![Qd::ONE; n], vec![Qd::ZERO; n]);
+        let options = Options {
+            method: row.method,
+            preconditioner: row.preconditioner,
+            bits: Bits::Auto,
+            rtol: 1e-20,
+            restart: 400,
+            ..Options::default()
+        };
+        let report = solve(&matrix, &b, &mut x, &options, &mut |_, _, bits| {
+            spent.set(spent.get() + of(bits));
+            true
+        });
+        let report = report.unwrap();
+        let ratio = spent.get() / best;
+        let (name, method) = (row.name, row.method.name());
+        println!(
+            "{name} by {method}: {ratio:.2} of the best, {:?} in {} bits",
+            report.status, report.bits
+        );
+        if best < f64::INFINITY {
+            assert_eq!(report.status, Status::Converged, "{name} by {method}");
+            assert!(ratio <= 1.5, "{name} by {method}: {ratio}");
+        }
     }
 }

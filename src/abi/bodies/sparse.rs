@@ -1,16 +1,20 @@
 //! What the functions of sparse matrices compute with their arguments.
 
-use super::check_on_host;
+use super::{check_on_host, runs_on_host};
 use crate::abi::arguments::{Arguments, check_given, letter};
 use crate::abi::guard::{self, Failure, INTERNAL};
 use crate::abi::sparse::*;
 use crate::abi::types::mode_of;
+use crate::blas::device::home;
 use crate::blas::level3::Mode;
+use crate::config::{DeviceChoice, device_choice};
+use crate::engine::cuda::resident;
+use crate::engine::{MatMut, MatRef};
 use crate::fallible;
 use crate::format::mpfr::Mpfr;
 use crate::format::wide::Wide;
 use crate::format::{Binary128, Dd, Qd};
-use crate::options::Trans;
+use crate::options::{Part, Trans};
 use crate::product::Number;
 use crate::sparse::krylov::{self, Bits, MOST_BITS, Method, Options, Report, Status};
 use crate::sparse::numbers::{Arithmetic, DOUBLE, DOUBLE_DOUBLE, QUAD_DOUBLE};
@@ -41,6 +45,49 @@ pub trait Sparse: Number {
 
     /// Bits of an iteration on these numbers.
     fn bits(numbers: &[Self]) -> u32;
+
+    /// Calls `work` with copies in host memory of vectors that are in that of a GPU, and copies y back.
+    fn on_host<R>(
+        _: MatRef<'_, Self>,
+        _: MatMut<'_, Self>,
+        _: impl FnOnce(&[Self], &mut [Self]) -> R,
+    ) -> Result<R, Failure> {
+        Err(runs_on_host("a vector"))
+    }
+}
+
+/// Calls `work` with the vectors behind two pointers, of which `y` is written.
+///
+/// # Safety
+/// Both are NULL, or have as many elements; y is apart from x.
+unsafe fn with_vectors<T: Sparse, R>(
+    (x_name, x, x_len): (&'static str, *const T, usize),
+    (y_name, y, y_len): (&'static str, *mut T, usize),
+    work: impl FnOnce(&[T], &mut [T]) -> Result<R, Failure>,
+) -> Result<R, Failure> {
+    let (dangling, mut none) = (ptr::NonNull::<T>::dangling().as_ptr(), []);
+    let x = if x_len > 0 { x } else { dangling.cast_const() };
+    let there = if y_len > 0 { y } else { dangling };
+    check_given(x_name, x)?;
+    check_given(y_name, there)?;
+    let homes = [(x_name, home(x)), (y_name, home(there.cast_const()))];
+    let Some((name, _)) = homes.iter().find(|(_, home)| home.is_some()) else {
+        // SAFETY: the caller's.
+        let (x, y) = unsafe {
+            let y = if y_len > 0 { slice::from_raw_parts_mut(y, y_len) } else { &mut none[..] };
+            (slice::from_raw_parts(x, x_len), y)
+        };
+        return work(x, y);
+    };
+    if device_choice() == DeviceChoice::Cpu {
+        return Err(runs_on_host(name));
+    }
+    // SAFETY: the caller's.
+    let (x, y) = unsafe {
+        let x = MatRef::from_ptr(x, x_len, 1, x_len.max(1));
+        (x, MatMut::from_ptr(there, y_len, 1, y_len.max(1)))
+    };
+    T::on_host(x, y, work)?
 }
 
 macro_rules! of_components {
@@ -60,6 +107,24 @@ macro_rules! of_components {
             }
             fn bits(_: &[$type]) -> u32 {
                 $arithmetic.bits() as u32
+            }
+            fn on_host<R>(
+                x: MatRef<'_, $type>,
+                mut y: MatMut<'_, $type>,
+                work: impl FnOnce(&[$type], &mut [$type]) -> R,
+            ) -> Result<R, Failure> {
+                let none: [$type; 0] = [];
+                // SAFETY: no elements.
+                let none = unsafe { MatRef::from_ptr(none.as_ptr(), 0, 0, 1) };
+                let work = |x: MatRef<'_, $type>, _: MatRef<'_, $type>, y: MatMut<'_, $type>| {
+                    // SAFETY: columns in host memory.
+                    let (x, y) = unsafe {
+                        let x = slice::from_raw_parts(x.ptr, x.rows);
+                        (x, slice::from_raw_parts_mut(y.ptr, y.rows))
+                    };
+                    work(x, y)
+                };
+                Ok(resident::on_host((x, none), &mut y, Part::All, work)?)
             }
         }
     )*};
@@ -272,19 +337,20 @@ pub unsafe fn spmv<T: Sparse>(
         check_given("beta", beta)?;
         check_apart(x, columns, y, rows)?;
         // SAFETY: the caller's.
-        let (alpha, beta, x) = unsafe { (&*alpha, &*beta, numbers("x", x, columns)?) };
+        let (alpha, beta) = unsafe { (&*alpha, &*beta) };
         if rows == 0 {
             return Ok(());
         }
-        check_given("y", y)?;
-        check_on_host("y", y)?;
-        // SAFETY: the caller's, and apart from x.
-        let y = unsafe { slice::from_raw_parts_mut(y, rows) };
         let begun = trace::begin();
-        match mode {
-            Mode::Exact => exact::multiply((matrix, is_transposed), (alpha, x), beta, y),
-            _ => T::multiply((matrix, is_transposed), (alpha, x), beta, y),
-        }
+        let multiply = |x: &[T], y: &mut [T]| {
+            match mode {
+                Mode::Exact => exact::multiply((matrix, is_transposed), (alpha, x), beta, y),
+                _ => T::multiply((matrix, is_transposed), (alpha, x), beta, y),
+            }
+            Ok(())
+        };
+        // SAFETY: the caller's, and apart from each other.
+        unsafe { with_vectors(("x", x, columns), ("y", y, rows), multiply)? };
         let entries = matrix.len();
         begun.end(
             || format!("{name} rows={rows} columns={columns}"),
@@ -374,19 +440,28 @@ unsafe fn solved<T: Sparse>(
     n: usize,
     b: *const T,
     x: *mut T,
-    (options, report): (*const wb_krylov_options, *mut wb_krylov_report),
+    told: (*const wb_krylov_options, *mut wb_krylov_report),
     solve: impl FnOnce(&Options, &[T], &mut [T], krylov::Watch<'_>) -> Result<Report, Refused>,
 ) -> Result<(), Failure> {
     check_apart(b, n, x, n)?;
-    // SAFETY: the caller's; x is apart from b.
-    let (b, x) = unsafe {
-        let b = numbers("b", b, n)?;
-        if n > 0 {
-            check_given("x", x)?;
-            check_on_host("x", x)?;
-        }
-        (b, if n > 0 { slice::from_raw_parts_mut(x, n) } else { &mut [][..] })
+    let solve = |b: &[T], x: &mut [T]| {
+        // SAFETY: the caller's.
+        unsafe { solved_on_host(name, b, x, told, solve) }
     };
+    // SAFETY: the caller's; x is apart from b.
+    unsafe { with_vectors(("b", b, n), ("x", x, n), solve) }
+}
+
+/// # Safety
+/// The pointers are NULL, or as for [`solved`].
+unsafe fn solved_on_host<T: Sparse>(
+    name: &'static str,
+    b: &[T],
+    x: &mut [T],
+    (options, report): (*const wb_krylov_options, *mut wb_krylov_report),
+    solve: impl FnOnce(&Options, &[T], &mut [T], krylov::Watch<'_>) -> Result<Report, Refused>,
+) -> Result<(), Failure> {
+    let n = b.len();
     // SAFETY: the caller's.
     let asked = unsafe { asked(options, x, T::bits(x))? };
     let begun = trace::begin();

@@ -1,15 +1,21 @@
 //! A system in one precision after the other.
 
+use super::host::Host;
 use super::operator::OfMatrix;
 use super::run::{Counts, Ended, Limits, Run};
 use super::space::Space;
+use super::steps::{End, Machine, Recursion};
 use super::{Bits, Method, Operator, Options, Report, Status, Watch, bicg, bicgstab, cg, gmres};
+use crate::cuda::{Card, Given};
 use crate::numbers::{Arithmetic, DOUBLE, DOUBLE_DOUBLE, Entry, Limbs, QUAD_DOUBLE};
 use crate::precondition::{Kind, Preconditioner};
-use crate::product::{WithEntries, with_entries};
-use crate::{Matrix, Refused, Values, exact};
+use crate::product::{WithEntries, numbers, with_entries};
+use crate::{Matrix, Refused, Values, cuda, exact};
+use std::convert::Infallible;
 use wideblas_base::fallible;
 use wideblas_engine::cpu::par;
+use wideblas_engine::cuda::Failure;
+use wideblas_engine::trace;
 use wideblas_format::wide::Wide;
 use wideblas_product::Number;
 
@@ -107,6 +113,7 @@ pub fn solve_with<T: Number>(
     solve_system(&system, &Preconditioner::None, &[method], (b, x), options, watch)
 }
 
+/// Numbers as values, and back: what is between them does not depend on their type, and is compiled once.
 fn solve_system<T: Number>(
     system: &System<'_>,
     preconditioner: &Preconditioner,
@@ -123,25 +130,7 @@ fn solve_system<T: Number>(
         let (b, x) = (b.len(), x.len());
         return Err(Refused::new(format!("b has {b} elements and x {x}, the matrix has {n} rows")));
     }
-    if !(options.rtol >= 0.0 && options.rtol < 1.0) {
-        return Err(Refused::new(format!(
-            "rtol is {}, which must be from 0 to below 1",
-            options.rtol
-        )));
-    }
-    if options.restart == 0 {
-        return Err(Refused::new("GMRES needs an iteration before it restarts"));
-    }
-    let ladder: &[u32] = match options.bits {
-        Bits::Auto if options.rtol > FOR_DOUBLES => &LADDER,
-        Bits::Auto => &LADDER[1..],
-        Bits::Fixed(bits) if (1..=MOST_BITS).contains(&bits) => &[bits],
-        Bits::Fixed(bits) => {
-            return Err(Refused::new(format!(
-                "{bits} bits: there are iterations of 1 to {MOST_BITS}"
-            )));
-        }
-    };
+    let ladder = ladder(options)?;
     let mut report = Report {
         status: Status::Converged,
         method: methods[0],
@@ -162,9 +151,64 @@ fn solve_system<T: Number>(
         x.iter_mut().for_each(|x| x.store_f64(0.0));
         return Ok(report);
     }
-    let mut carried = options.has_guess.then(|| stored(x));
-    let most = |bits: u32| options.most.unwrap_or_else(|| usual_most(options.bits, bits, n));
-    'all: for &bits in ladder {
+    let b = stored(b);
+    let guess = options.has_guess.then(|| stored(x));
+    let whole = Whole { system, preconditioner, methods, b: &b, options };
+    let Some(values) = climb(&whole, ladder, guess, &mut report, watch) else { return Ok(report) };
+    store(&values, x);
+    if stored_bits(x) < i64::from(report.bits).max(53) {
+        settle(system, &b, &stored(x), options.rtol, &mut report);
+    }
+    Ok(report)
+}
+
+/// The precisions that options ask for.
+fn ladder(options: &Options) -> Result<&[u32], Refused> {
+    if !(options.rtol >= 0.0 && options.rtol < 1.0) {
+        return Err(Refused::new(format!(
+            "rtol is {}, which must be from 0 to below 1",
+            options.rtol
+        )));
+    }
+    if options.restart == 0 {
+        return Err(Refused::new("GMRES needs an iteration before it restarts"));
+    }
+    match &options.bits {
+        Bits::Auto if options.rtol > FOR_DOUBLES => Ok(&LADDER),
+        Bits::Auto => Ok(&LADDER[1..]),
+        Bits::Fixed(bits) if (1..=MOST_BITS).contains(bits) => Ok(std::slice::from_ref(bits)),
+        Bits::Fixed(bits) => {
+            Err(Refused::new(format!("{bits} bits: there are iterations of 1 to {MOST_BITS}")))
+        }
+    }
+}
+
+/// What is solved, and how.
+struct Whole<'a> {
+    system: &'a System<'a>,
+    preconditioner: &'a Preconditioner,
+    methods: &'a [Method],
+    b: &'a Values,
+    options: &'a Options,
+}
+
+/// One precision after the other. Nothing where there is no iterate.
+fn climb(
+    whole: &Whole<'_>,
+    ladder: &[u32],
+    guess: Option<Values>,
+    report: &mut Report,
+    watch: Watch<'_>,
+) -> Option<Values> {
+    let Whole { system, preconditioner, methods, b, options } = *whole;
+    let (mut carried, mut least) = (guess, 0);
+    let most = |bits: u32, method: Method| {
+        options.most.unwrap_or_else(|| usual_most(options.bits, bits, method, b.len()))
+    };
+    'all: for (step, &bits) in ladder.iter().enumerate() {
+        if bits < least {
+            continue;
+        }
         for (i, &method) in methods.iter().enumerate() {
             let level = Level {
                 system,
@@ -173,8 +217,15 @@ fn solve_system<T: Number>(
                 restart: options.restart,
                 b,
                 guess: carried.as_ref(),
-                limits: Limits { rtol: options.rtol, most: most(bits), bits },
-                report: &mut report,
+                limits: Limits {
+                    rtol: options.rtol,
+                    most: most(bits, method),
+                    bits,
+                    // With doubles a tolerance is loose, and few iterations are needed.
+                    may_rise: method == Method::Cg && bits > 53 && step + 1 < ladder.len(),
+                },
+                least: &mut least,
+                report: &mut *report,
                 watch: &mut *watch,
             };
             let (status, values) = in_arithmetic(bits, level);
@@ -188,27 +239,30 @@ fn solve_system<T: Number>(
         }
     }
     report.recursion = report.history.last().copied().unwrap_or(report.residual);
-    let Some(values) = carried else { return Ok(report) };
-    if !report.residual.is_finite() {
-        // An operator may have failed before there was any residual.
-        if report.status != Status::Interrupted {
-            report.status = Status::NotFinite;
-        }
-        return Ok(report);
+    let values = carried?;
+    if report.residual.is_finite() {
+        return Some(values);
     }
-    store(&values, x);
-    if stored_bits(x) < i64::from(report.bits).max(53) {
-        settle(system, b, x, options.rtol, &mut report);
+    // An operator may have failed before there was any residual.
+    if report.status != Status::Interrupted {
+        report.status = Status::NotFinite;
     }
-    Ok(report)
+    None
 }
 
 /// At most so many iterations without another limit. Where more bits may be taken, fewer ones are given up sooner: an iteration in quad-double
 /// numbers takes about ten times as long as one in double-double numbers, and nearly as long as one in 424 bits, which needs a few n at most.
-fn usual_most(asked: Bits, bits: u32, n: usize) -> usize {
+/// BiCGSTAB is given up sooner still: where it does not converge, it stagnates.
+fn usual_most(asked: Bits, bits: u32, method: Method, n: usize) -> usize {
+    let times = match (method, bits) {
+        (Method::BiCgStab, 54..=106) => 3,
+        (Method::BiCgStab, 107..=212) => 2,
+        (_, 212) => 4,
+        _ => 16,
+    };
     match asked {
         Bits::Fixed(_) => n.saturating_mul(20).max(1000),
-        Bits::Auto => n.saturating_mul(if bits == 212 { 4 } else { 16 }).max(500),
+        Bits::Auto => n.saturating_mul(times).max(500),
     }
 }
 
@@ -218,7 +272,7 @@ fn stored_bits<T: Number>(x: &[T]) -> i64 {
 }
 
 /// The residual of x as it is stored, in numbers of fewer bits than those of the iteration.
-fn settle<T: Number>(system: &System<'_>, b: &[T], x: &[T], rtol: f64, report: &mut Report) {
+fn settle(system: &System<'_>, b: &Values, x: &Values, rtol: f64, report: &mut Report) {
     let bits = report.bits.max(106);
     let found = in_arithmetic(bits, StoredResidual { system, b, x });
     if let Some(found) = found {
@@ -231,18 +285,18 @@ fn settle<T: Number>(system: &System<'_>, b: &[T], x: &[T], rtol: f64, report: &
     };
 }
 
-struct StoredResidual<'a, T> {
+struct StoredResidual<'a> {
     system: &'a System<'a>,
-    b: &'a [T],
-    x: &'a [T],
+    b: &'a Values,
+    x: &'a Values,
 }
 
-impl<T: Number> InArithmetic for StoredResidual<'_, T> {
+impl InArithmetic for StoredResidual<'_> {
     type Output = Option<f64>;
 
     fn run<A: Arithmetic>(self, arithmetic: A) -> Option<f64> {
         let space = Space::new(arithmetic, self.b.len());
-        let (b, x) = (exact::converted(arithmetic, self.b), exact::converted(arithmetic, self.x));
+        let (b, x) = (numbers(arithmetic, self.b), numbers(arithmetic, self.x));
         let mut r = space.zeros();
         match self.system {
             System::Matrix(matrix) => exact::residual(arithmetic, matrix, &b, &x, &mut r),
@@ -305,7 +359,7 @@ impl<A: Arithmetic> OfCallback<'_, A> {
         if !(self.apply)(is_transposed, &values, &mut result) || result.len() != y.len() {
             return None;
         }
-        y.copy_from_slice(&crate::product::numbers(arithmetic, &result));
+        y.copy_from_slice(&numbers(arithmetic, &result));
         Some(())
     }
 }
@@ -328,33 +382,35 @@ impl<A: Arithmetic> Operator<A> for OfCallback<'_, A> {
 }
 
 /// An iteration in one precision.
-struct Level<'a, 'w, T> {
+struct Level<'a, 'w> {
     system: &'a System<'a>,
     preconditioner: &'a Preconditioner,
     method: Method,
     restart: usize,
-    b: &'a [T],
+    b: &'a Values,
     guess: Option<&'a Values>,
     limits: Limits,
     report: &'a mut Report,
+    /// The fewest bits of the next precision.
+    least: &'a mut u32,
     watch: Watch<'w>,
 }
 
-impl<T: Number> InArithmetic for Level<'_, '_, T> {
+impl InArithmetic for Level<'_, '_> {
     type Output = (Status, Values);
 
     fn run<A: Arithmetic>(self, arithmetic: A) -> (Status, Values) {
         let space = Space::new(arithmetic, self.b.len());
-        let b = exact::converted(arithmetic, self.b);
+        let b = numbers(arithmetic, self.b);
         let x = match self.guess {
-            Some(values) => crate::product::numbers(arithmetic, values),
+            Some(values) => numbers(arithmetic, values),
             None => space.zeros(),
         };
         let (system, needs_transpose) = (self.system, self.method == Method::BiCg);
         let iteration = Iteration { level: self, space, b: &b, x };
         match system {
             System::Operator(_, apply) => {
-                iteration.run_with(&OfCallback { arithmetic, apply: *apply })
+                iteration.run_on_host(&OfCallback { arithmetic, apply: *apply })
             }
             System::Matrix(matrix) => {
                 let mut ended = None;
@@ -367,48 +423,134 @@ impl<T: Number> InArithmetic for Level<'_, '_, T> {
     }
 }
 
-struct Iteration<'a, 'w, 'b, T, A: Arithmetic> {
-    level: Level<'a, 'w, T>,
+struct Iteration<'a, 'w, 'b, A: Arithmetic> {
+    level: Level<'a, 'w>,
     space: Space<A>,
     b: &'b [A::Number],
     x: Vec<A::Number>,
 }
 
-impl<T: Number, A: Arithmetic> Iteration<'_, '_, '_, T, A> {
-    fn run_with(self, operator: &dyn Operator<A>) -> (Status, Values) {
-        let Iteration { level, space, b, x } = self;
-        let Level { preconditioner, method, restart, limits, report, watch, .. } = level;
-        let Report { iterations, replacements, history, residual, .. } = report;
-        let counts = Counts { iterations, replacements, history };
-        let mut run = Run::new(space, operator, preconditioner, (b, x), &limits, counts, watch);
-        // A method ends by a status alone.
-        let Err(status) = match method {
-            Method::Cg | Method::Auto => cg::iterate(&mut run),
-            Method::BiCg => bicg::iterate(&mut run),
-            Method::BiCgStab => bicgstab::iterate(&mut run),
-            Method::Gmres => gmres::iterate(&mut run, restart),
+impl<A: Arithmetic> Iteration<'_, '_, '_, A> {
+    fn run_on_host(mut self, operator: &dyn Operator<A>) -> (Status, Values) {
+        let (space, preconditioner) = (self.space, self.level.preconditioner);
+        let mut host = Host::new(space, operator, preconditioner, recursion(space, self.b));
+        let found = self.level.run_on(space, &mut host, operator, (self.b, &self.x));
+        // The CPU does not fail.
+        found.unwrap_or_else(|_| (Status::Interrupted, values_of(space.arithmetic, &self.x)))
+    }
+
+    /// On a GPU, if that has the method, and is expected to be faster or was asked for. The CPU begins anew where it fails.
+    fn run_on_device<E: Entry<A::Number>>(
+        &mut self,
+        operator: &OfMatrix<'_, A, E>,
+    ) -> Option<(Status, Values)> {
+        let (space, level) = (self.space, &mut self.level);
+        if matches!(level.preconditioner, Preconditioner::Triangles { .. }) {
+            return None;
+        }
+        let format = space.arithmetic.format()?;
+        let device = cuda::for_solver(operator.matrix, format, level.limits.most)?;
+        let given = Given {
+            matrix: (operator.matrix, operator.entries),
+            transposed: operator.transposed,
+            preconditioner: level.preconditioner,
+            restart: if level.method == Method::Gmres { level.restart } else { 0 },
         };
-        let Ended { status, x, residual: found } = run.ended(status);
-        *residual = found;
-        (status, values_of(space.arithmetic, &x))
+        let report = &level.report;
+        let before = (report.iterations, report.replacements, report.history.len());
+        let recursion = recursion(space, self.b);
+        let outcome = device.lend(|guest| {
+            let mut card = Card::new((device, guest), format, &given, recursion)?;
+            level.run_on(space, &mut card, operator, (self.b, &self.x))
+        });
+        outcome
+            .inspect_err(|failure| {
+                trace::note(|| format!("a solver runs on the CPU: {failure}"));
+                let report = &mut level.report;
+                (report.iterations, report.replacements) = (before.0, before.1);
+                report.history.truncate(before.2);
+            })
+            .ok()
     }
 }
 
-struct OnMatrix<'m, 'a, 'w, 'b, T, A: Arithmetic> {
-    iteration: Iteration<'a, 'w, 'b, T, A>,
+fn recursion<A: Arithmetic>(space: Space<A>, b: &[A::Number]) -> Recursion<A::Number> {
+    Recursion { square: space.dot(b, b), target: 0.0, best: f64::INFINITY }
+}
+
+impl Level<'_, '_> {
+    /// Runs the method on a machine, from a first iterate. Fails where the machine does.
+    fn run_on<A: Arithmetic>(
+        &mut self,
+        space: Space<A>,
+        machine: &mut dyn Machine<A>,
+        operator: &dyn Operator<A>,
+        given: (&[A::Number], &[A::Number]),
+    ) -> Result<(Status, Values), Failure> {
+        let (method, restart) = (self.method, self.restart);
+        let least = &mut *self.least;
+        let Report { iterations, replacements, history, residual, .. } = &mut *self.report;
+        let counts = Counts { iterations, replacements, history };
+        let is_preconditioned = !matches!(self.preconditioner, Preconditioner::None);
+        let outcome = Run::new(
+            (space, machine),
+            operator,
+            is_preconditioned,
+            given,
+            &self.limits,
+            counts,
+            &mut *self.watch,
+        )
+        .and_then(|mut run| {
+            let Err(end) = iterate(&mut run, method, restart);
+            if let End::Rise(bits) = end {
+                *least = bits;
+            }
+            run.ended(end)
+        });
+        match outcome {
+            Ok(Ended { status, x, residual: found }) => {
+                *residual = found;
+                Ok((status, values_of(space.arithmetic, &x)))
+            }
+            Err(End::Failed(failure)) => Err(failure),
+            Err(End::Status(status)) => Ok((status, values_of(space.arithmetic, given.1))),
+            Err(End::Rise(_)) => Ok((Status::Stagnated, values_of(space.arithmetic, given.1))),
+        }
+    }
+}
+
+/// Carries out a method until it ends.
+fn iterate<A: Arithmetic>(
+    run: &mut Run<'_, '_, A>,
+    method: Method,
+    restart: usize,
+) -> Result<Infallible, End> {
+    let program = match method {
+        Method::Cg | Method::Auto => cg::program(run)?,
+        Method::BiCg => bicg::program(run)?,
+        Method::BiCgStab => bicgstab::program(run)?,
+        Method::Gmres => return gmres::iterate(run, restart),
+    };
+    run.iterate(&program)
+}
+
+struct OnMatrix<'m, 'a, 'w, 'b, A: Arithmetic> {
+    iteration: Iteration<'a, 'w, 'b, A>,
     matrix: &'m Matrix,
     needs_transpose: bool,
     ended: &'m mut Option<(Status, Values)>,
 }
 
-impl<T: Number, A: Arithmetic> WithEntries<A> for OnMatrix<'_, '_, '_, '_, T, A> {
+impl<A: Arithmetic> WithEntries<A> for OnMatrix<'_, '_, '_, '_, A> {
     fn run<E: Entry<A::Number>>(self, entries: &[E]) {
-        let OnMatrix { iteration, matrix, needs_transpose, ended } = self;
+        let OnMatrix { mut iteration, matrix, needs_transpose, ended } = self;
         let (arithmetic, threads) = (iteration.space.arithmetic, par::num_threads());
         let transposed = needs_transpose.then(|| transposed_entries(matrix, entries));
         let transposed = transposed.as_ref().map(|entries| (matrix.transposed(), &entries[..]));
         let operator = OfMatrix { arithmetic, matrix, entries, transposed, threads };
-        *ended = Some(iteration.run_with(&operator));
+        let found = iteration.run_on_device(&operator);
+        *ended = Some(found.unwrap_or_else(|| iteration.run_on_host(&operator)));
     }
 }
 

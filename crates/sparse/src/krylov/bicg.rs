@@ -1,50 +1,60 @@
 //! Biconjugate gradients.
 
-use super::Status;
-use super::run::{Next, Run};
+use super::run::Run;
+use super::steps::{End, Program, Step, Stop};
 use crate::numbers::Arithmetic;
-use std::convert::Infallible;
 
-/// Iterates until it ends.
-pub fn iterate<A: Arithmetic>(run: &mut Run<'_, '_, A>) -> Result<Infallible, Status> {
-    let (space, arithmetic) = (run.space, run.arithmetic());
-    let [mut r, mut z, mut p, mut q] = [(); 4].map(|()| space.zeros());
-    let [mut shadow, mut shadow_z, mut shadow_p, mut shadow_q] = [(); 4].map(|()| space.zeros());
-    run.begin(&mut r)?;
-    loop {
-        shadow.copy_from_slice(&r);
-        run.preconditioner.apply(arithmetic, false, &r, &mut z);
-        run.preconditioner.apply(arithmetic, true, &shadow, &mut shadow_z);
-        p.copy_from_slice(&z);
-        shadow_p.copy_from_slice(&shadow_z);
-        let mut product = space.dot(&z, &shadow);
-        loop {
-            run.apply(&p, &mut q)?;
-            run.operator.apply_transposed(&shadow_p, &mut shadow_q).ok_or(Status::Interrupted)?;
-            let form = space.dot(&shadow_p, &q);
-            if !arithmetic.is_finite(&form) || !arithmetic.is_finite(&product) {
-                return Err(Status::NotFinite);
-            }
-            if arithmetic.is_zero(&form) || arithmetic.is_zero(&product) {
-                run.restart(&mut r, Status::BrokenDown)?;
-                break;
-            }
-            let alpha = arithmetic.div(&product, &form);
-            let minus = arithmetic.neg(&alpha);
-            space.axpy(&alpha, &p, &mut run.x);
-            space.axpy(&minus, &q, &mut r);
-            space.axpy(&minus, &shadow_q, &mut shadow);
-            let square = space.dot(&r, &r);
-            if let Next::Restart = run.step(&square, &mut r)? {
-                break;
-            }
-            run.preconditioner.apply(arithmetic, false, &r, &mut z);
-            run.preconditioner.apply(arithmetic, true, &shadow, &mut shadow_z);
-            let next = space.dot(&z, &shadow);
-            let beta = arithmetic.div(&next, &product);
-            space.xpby(&z, &beta, &mut p);
-            space.xpby(&shadow_z, &beta, &mut shadow_p);
-            product = next;
-        }
-    }
+/// The method as steps.
+pub fn program<A: Arithmetic>(run: &mut Run<'_, '_, A>) -> Result<Program, End> {
+    let (x, r, best) = (run.x, run.r, run.best);
+    let mut vector = || run.machine.vector();
+    let (p, q, shadow, shadow_p, shadow_q) =
+        (vector()?, vector()?, vector()?, vector()?, vector()?);
+    let (z, shadow_z) = match run.is_preconditioned {
+        true => (vector()?, vector()?),
+        false => (r, shadow),
+    };
+    let [product, form, alpha, minus, square, next, beta] = [(); 7].map(|()| run.machine.scalar());
+    let precondition = || {
+        let steps = [
+            Step::Precondition { is_transposed: false, r, z },
+            Step::Precondition { is_transposed: true, r: shadow, z: shadow_z },
+        ];
+        steps.into_iter().filter(|_| run.is_preconditioned)
+    };
+    let mut begin = vec![Step::Copy { x: r, y: shadow }];
+    begin.extend(precondition());
+    begin.extend([
+        Step::Copy { x: z, y: p },
+        Step::Copy { x: shadow_z, y: shadow_p },
+        Step::Dot { x: z, y: shadow, to: product },
+    ]);
+    let mut before = vec![
+        Step::Apply { is_transposed: false, x: p, y: q },
+        Step::Apply { is_transposed: true, x: shadow_p, y: shadow_q },
+        Step::Dot { x: shadow_p, y: q, to: form },
+        Step::Finite(form),
+        Step::Finite(product),
+        Step::NonZero(form, Stop::BrokenDown),
+        Step::NonZero(product, Stop::BrokenDown),
+        Step::Div { a: product, b: form, to: alpha },
+        Step::Neg { a: alpha, to: minus },
+        Step::Axpy { alpha, x: p, y: x },
+        Step::Axpy { alpha: minus, x: q, y: r },
+        Step::Axpy { alpha: minus, x: shadow_q, y: shadow },
+    ];
+    before.extend(precondition());
+    before.extend([
+        Step::Dot { x: r, y: r, to: square },
+        Step::Dot { x: z, y: shadow, to: next },
+        Step::Iterated { square, coefficients: [alpha, beta] },
+    ]);
+    let after = vec![
+        Step::Div { a: next, b: product, to: beta },
+        Step::Move { a: next, to: product },
+        Step::Keep { x, y: best },
+        Step::Xpby { x: z, beta, y: p },
+        Step::Xpby { x: shadow_z, beta, y: shadow_p },
+    ];
+    Ok(Program { begin, iteration: [before, after], direction: None })
 }

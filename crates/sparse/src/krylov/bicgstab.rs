@@ -1,58 +1,64 @@
 //! BiCGSTAB, preconditioned from the right.
 
-use super::Status;
-use super::run::{Next, Run};
+use super::run::Run;
+use super::steps::{End, Program, Step, Stop};
 use crate::numbers::Arithmetic;
-use std::convert::Infallible;
 
-/// Iterates until it ends.
-pub fn iterate<A: Arithmetic>(run: &mut Run<'_, '_, A>) -> Result<Infallible, Status> {
-    let (space, arithmetic) = (run.space, run.arithmetic());
-    let [mut r, mut p, mut v, mut t] = [(); 4].map(|()| space.zeros());
-    let [mut solved, mut half] = [(); 2].map(|()| space.zeros());
-    run.begin(&mut r)?;
-    loop {
-        let first = space.copied(&r);
-        p.copy_from_slice(&r);
-        let mut product = space.dot(&first, &r);
-        loop {
-            run.preconditioner.apply(arithmetic, false, &p, &mut solved);
-            run.apply(&solved, &mut v)?;
-            let form = space.dot(&first, &v);
-            if !arithmetic.is_finite(&form) || !arithmetic.is_finite(&product) {
-                return Err(Status::NotFinite);
-            }
-            if arithmetic.is_zero(&form) || arithmetic.is_zero(&product) {
-                run.restart(&mut r, Status::BrokenDown)?;
-                break;
-            }
-            let alpha = arithmetic.div(&product, &form);
-            space.axpy(&arithmetic.neg(&alpha), &v, &mut r);
-            run.preconditioner.apply(arithmetic, false, &r, &mut half);
-            run.apply(&half, &mut t)?;
-            let square = space.dot(&t, &t);
-            // What is left may be zero after half a step.
-            let omega = match arithmetic.is_zero(&square) {
-                true => arithmetic.zero(),
-                false => arithmetic.div(&space.dot(&t, &r), &square),
-            };
-            space.axpy(&alpha, &solved, &mut run.x);
-            space.axpy(&omega, &half, &mut run.x);
-            space.axpy(&arithmetic.neg(&omega), &t, &mut r);
-            let square = space.dot(&r, &r);
-            if let Next::Restart = run.step(&square, &mut r)? {
-                break;
-            }
-            if arithmetic.is_zero(&omega) {
-                run.restart(&mut r, Status::BrokenDown)?;
-                break;
-            }
-            let next = space.dot(&first, &r);
-            let beta =
-                arithmetic.mul(&arithmetic.div(&next, &product), &arithmetic.div(&alpha, &omega));
-            space.axpy(&arithmetic.neg(&omega), &v, &mut p);
-            space.xpby(&r, &beta, &mut p);
-            product = next;
-        }
-    }
+/// The method as steps.
+pub fn program<A: Arithmetic>(run: &mut Run<'_, '_, A>) -> Result<Program, End> {
+    let (x, r, best) = (run.x, run.r, run.best);
+    let mut vector = || run.machine.vector();
+    let (p, v, t, first) = (vector()?, vector()?, vector()?, vector()?);
+    let (solved, half) = match run.is_preconditioned {
+        true => (vector()?, vector()?),
+        false => (p, r),
+    };
+    let [product, form, alpha, minus_alpha, of_t, of_both] = [(); 6].map(|()| run.machine.scalar());
+    let [omega, minus_omega, square, next, growth, ratio, beta] =
+        [(); 7].map(|()| run.machine.scalar());
+    let precondition = |r, z| {
+        let step = Step::Precondition { is_transposed: false, r, z };
+        run.is_preconditioned.then_some(step)
+    };
+    let mut begin = vec![Step::Copy { x: r, y: first }, Step::Copy { x: r, y: p }];
+    begin.extend(precondition(p, solved));
+    begin.push(Step::Dot { x: first, y: r, to: product });
+    let mut before = vec![
+        Step::Apply { is_transposed: false, x: solved, y: v },
+        Step::Dot { x: first, y: v, to: form },
+        Step::Finite(form),
+        Step::Finite(product),
+        Step::NonZero(form, Stop::BrokenDown),
+        Step::NonZero(product, Stop::BrokenDown),
+        Step::Div { a: product, b: form, to: alpha },
+        Step::Neg { a: alpha, to: minus_alpha },
+        Step::Axpy { alpha: minus_alpha, x: v, y: r },
+    ];
+    before.extend(precondition(r, half));
+    before.extend([
+        Step::Apply { is_transposed: false, x: half, y: t },
+        Step::Dot { x: t, y: t, to: of_t },
+        Step::Dot { x: t, y: r, to: of_both },
+        // What is left may be zero after half a step.
+        Step::DivOrZero { a: of_both, b: of_t, to: omega },
+        Step::Neg { a: omega, to: minus_omega },
+        Step::Axpy { alpha, x: solved, y: x },
+        Step::Axpy { alpha: omega, x: half, y: x },
+        Step::Axpy { alpha: minus_omega, x: t, y: r },
+        Step::Dot { x: r, y: r, to: square },
+        Step::Dot { x: first, y: r, to: next },
+        Step::Iterated { square, coefficients: [alpha, beta] },
+    ]);
+    let mut after = vec![
+        Step::NonZero(omega, Stop::BrokenDown),
+        Step::Div { a: next, b: product, to: growth },
+        Step::Div { a: alpha, b: omega, to: ratio },
+        Step::Mul { a: growth, b: ratio, to: beta },
+        Step::Move { a: next, to: product },
+        Step::Keep { x, y: best },
+        Step::Axpy { alpha: minus_omega, x: v, y: p },
+        Step::Xpby { x: r, beta, y: p },
+    ];
+    after.extend(precondition(p, solved));
+    Ok(Program { begin, iteration: [before, after], direction: None })
 }

@@ -1,57 +1,45 @@
 //! Conjugate gradients.
 
-use super::Status;
-use super::run::{Next, Run};
+use super::run::Run;
+use super::steps::{End, Program, Step, Stop};
 use crate::numbers::Arithmetic;
-use std::convert::Infallible;
 
-/// Iterates until it ends.
-pub fn iterate<A: Arithmetic>(run: &mut Run<'_, '_, A>) -> Result<Infallible, Status> {
-    let (space, arithmetic) = (run.space, run.arithmetic());
-    let [mut r, mut z, mut p, mut q] = [(); 4].map(|()| space.zeros());
-    run.begin(&mut r)?;
-    loop {
-        run.preconditioner.apply(arithmetic, false, &r, &mut z);
-        p.copy_from_slice(&z);
-        let mut product = space.dot(&r, &z);
-        loop {
-            if !arithmetic.is_finite(&product) {
-                return Err(Status::NotFinite);
-            }
-            // Otherwise the preconditioner is not positive definite.
-            if !is_positive(arithmetic, &product) {
-                return Err(Status::Indefinite);
-            }
-            run.apply(&p, &mut q)?;
-            let form = space.dot(&p, &q);
-            if !arithmetic.is_finite(&form) {
-                return Err(Status::NotFinite);
-            }
-            if !is_positive(arithmetic, &form) {
-                if run.operator.is_indefinite(&p) {
-                    return Err(Status::Indefinite);
-                }
-                // Only roundings made it so.
-                run.restart(&mut r, Status::Stagnated)?;
-                break;
-            }
-            let alpha = arithmetic.div(&product, &form);
-            space.axpy(&alpha, &p, &mut run.x);
-            space.axpy(&arithmetic.neg(&alpha), &q, &mut r);
-            let square = space.dot(&r, &r);
-            if let Next::Restart = run.step(&square, &mut r)? {
-                break;
-            }
-            run.preconditioner.apply(arithmetic, false, &r, &mut z);
-            let next = space.dot(&r, &z);
-            let beta = arithmetic.div(&next, &product);
-            space.xpby(&z, &beta, &mut p);
-            product = next;
-        }
+/// The method as steps.
+pub fn program<A: Arithmetic>(run: &mut Run<'_, '_, A>) -> Result<Program, End> {
+    let (x, r, best) = (run.x, run.r, run.best);
+    let (p, q) = (run.machine.vector()?, run.machine.vector()?);
+    // Without a preconditioner z is r, and r^T z the square of r.
+    let z = if run.is_preconditioned { run.machine.vector()? } else { r };
+    let [product, form, alpha, minus, square, beta] = [(); 6].map(|()| run.machine.scalar());
+    let next = if run.is_preconditioned { run.machine.scalar() } else { square };
+    let precondition = || {
+        let step = Step::Precondition { is_transposed: false, r, z };
+        run.is_preconditioned.then_some(step)
+    };
+    // Otherwise the preconditioner is not positive definite.
+    let checks = [Step::Finite(product), Step::Positive(product, Stop::Indefinite)];
+    let mut begin: Vec<Step> = precondition().into_iter().collect();
+    begin.extend([Step::Copy { x: z, y: p }, Step::Dot { x: r, y: z, to: product }]);
+    begin.extend(checks);
+    let mut before = vec![
+        Step::Apply { is_transposed: false, x: p, y: q },
+        Step::Dot { x: p, y: q, to: form },
+        Step::Finite(form),
+        Step::Positive(form, Stop::Form),
+        Step::Div { a: product, b: form, to: alpha },
+        Step::Neg { a: alpha, to: minus },
+        Step::Axpy { alpha, x: p, y: x },
+        Step::Axpy { alpha: minus, x: q, y: r },
+    ];
+    before.extend(precondition());
+    before.push(Step::Dot { x: r, y: r, to: square });
+    if run.is_preconditioned {
+        before.push(Step::Dot { x: r, y: z, to: next });
     }
-}
-
-fn is_positive<A: Arithmetic>(arithmetic: A, x: &A::Number) -> bool {
-    // The sign of a number of any exponent.
-    !arithmetic.is_zero(x) && !arithmetic.is_negative(x)
+    before.push(Step::Iterated { square, coefficients: [alpha, beta] });
+    let mut after =
+        vec![Step::Div { a: next, b: product, to: beta }, Step::Move { a: next, to: product }];
+    after.extend(checks);
+    after.extend([Step::Keep { x, y: best }, Step::Xpby { x: z, beta, y: p }]);
+    Ok(Program { begin, iteration: [before, after], direction: Some(p) })
 }

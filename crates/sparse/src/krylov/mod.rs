@@ -9,9 +9,12 @@ mod bicg;
 mod bicgstab;
 mod cg;
 mod gmres;
+mod host;
 mod operator;
+mod ritz;
 mod run;
 mod space;
+pub(crate) mod steps;
 
 pub use adaptive::{MOST_BITS, solve, solve_with};
 pub use operator::Operator;

@@ -1,13 +1,10 @@
 //! Operations on whole vectors, on several threads.
 
-use crate::numbers::Arithmetic;
+use crate::numbers::{Arithmetic, BLOCK};
 use crate::product::for_parts;
 use std::sync::{Mutex, PoisonError};
 use wideblas_base::fallible;
 use wideblas_engine::cpu::par;
-
-/// Elements of the parts of a sum: fixed, so that it does not depend on the number of threads.
-const BLOCK: usize = 4096;
 
 /// An arithmetic, and how many threads compute in it.
 #[derive(Clone, Copy)]
@@ -24,6 +21,11 @@ impl<A: Arithmetic> Space<A> {
         Space { arithmetic, threads: par::num_threads().min(len / least).max(1), len }
     }
 
+    /// Elements of the vectors.
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
     pub fn zeros(&self) -> Vec<A::Number> {
         fallible::filled(self.len, self.arithmetic.zero())
     }
@@ -32,15 +34,13 @@ impl<A: Arithmetic> Space<A> {
         fallible::collected(x.iter().copied())
     }
 
+    /// The sum of products: blocks of a fixed size, joined in a fixed order, whatever the number of threads.
     pub fn dot(&self, x: &[A::Number], y: &[A::Number]) -> A::Number {
         let blocks = self.len.div_ceil(BLOCK).max(1);
         let block = |i: usize| {
             let block = (i * BLOCK).min(x.len())..((i + 1) * BLOCK).min(x.len());
             self.arithmetic.dot(&x[block.clone()], &y[block])
         };
-        if blocks == 1 {
-            return block(0);
-        }
         let mut sums = fallible::filled(blocks, self.arithmetic.zero());
         match self.threads {
             1 => sums.iter_mut().enumerate().for_each(|(i, sum)| *sum = block(i)),
@@ -54,7 +54,7 @@ impl<A: Arithmetic> Space<A> {
                 });
             }
         }
-        sums.iter().skip(1).fold(sums[0], |all, sum| self.arithmetic.add(&all, sum))
+        self.arithmetic.joined(&mut sums)
     }
 
     fn each(&self, y: &mut [A::Number], work: impl Fn(usize, &mut [A::Number]) + Sync) {
@@ -79,6 +79,6 @@ impl<A: Arithmetic> Space<A> {
 
     /// x := alpha x
     pub fn scale(&self, alpha: &A::Number, x: &mut [A::Number]) {
-        self.each(x, |_, x| x.iter_mut().for_each(|x| *x = self.arithmetic.mul(alpha, x)));
+        self.each(x, |_, x| self.arithmetic.scale(alpha, x));
     }
 }

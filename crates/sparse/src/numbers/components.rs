@@ -1,8 +1,11 @@
 //! Numbers of one, two and four doubles.
 
-use super::kernels::{Axpby, Axpy, Dot, Elementwise, RowSums, Substitution, TimesDoubles, Xpby};
+use super::kernels::{
+    Axpby, Axpy, Dot, Elementwise, PieceSums, RowData, RowSums, Substitution, TimesDoubles, Xpby,
+};
 use super::{Arithmetic, Entry};
 use crate::Values;
+use crate::cuda::Format;
 use crate::precondition::Triangle;
 use crate::product::WithEntries;
 use crate::storage::Rows;
@@ -189,6 +192,18 @@ where
         simd::run(isa(), Dot { x, y, arithmetic: PhantomData::<[A; L]> })
     }
 
+    fn join(&self, x: &T, y: &T) -> T {
+        T::from_components(A::join(x.components(), y.components()))
+    }
+
+    fn finish(&self, sum: &T) -> T {
+        T::from_components(A::finish(sum.components()))
+    }
+
+    fn about_root_of_ratio(&self, x: &T, y: &T) -> f64 {
+        x.components()[0].sqrt() / y.components()[0].sqrt()
+    }
+
     fn axpby(&self, alpha: &T, x: &[T], beta: &T, y: &mut [T]) {
         let how = PhantomData::<([A; L], Axpby)>;
         simd::run(isa(), Elementwise { factors: [*alpha, *beta], x, y, how });
@@ -216,8 +231,32 @@ where
         of: Range<usize>,
         to: &mut [T],
     ) {
-        let arithmetic = PhantomData::<[A; L]>;
-        simd::run(isa(), RowSums { rows, entries, x, of, to, arithmetic });
+        let data = RowData { rows, entries, x, arithmetic: PhantomData::<[A; L]> };
+        simd::run(isa(), RowSums { data, of, to });
+    }
+
+    fn piece_sums<E: Entry<T>, R: Rows>(
+        &self,
+        rows: &R,
+        entries: &[E],
+        x: &[T],
+        (row, of): (usize, Range<usize>),
+        to: &mut [T],
+    ) {
+        let data = RowData { rows, entries, x, arithmetic: PhantomData::<[A; L]> };
+        simd::run(isa(), PieceSums { data, row, of, to });
+    }
+
+    fn format(&self) -> Option<Format<T>> {
+        fn to<T: Scalar<L>, const L: usize>(x: &T) -> [f64; 4] {
+            let mut parts = [0.0; 4];
+            parts[..L].copy_from_slice(&x.components());
+            parts
+        }
+        fn from<T: Scalar<L>, const L: usize>(parts: &[f64]) -> T {
+            T::from_components(std::array::from_fn(|i| parts[i]))
+        }
+        Some(Format { len: L, to: to::<T, L>, from: from::<T, L> })
     }
 
     fn own<'a>(&self, values: &'a Values) -> Option<&'a [T]> {

@@ -1,13 +1,15 @@
 //! Floating-point numbers of a few limbs, without memory elsewhere.
 
 mod arithmetic;
+mod window;
 
-use super::{Arithmetic, Entry};
+use super::{Arithmetic, Entry, PIECE};
 use crate::Values;
 use crate::precondition::Triangle;
 use crate::product::WithEntries;
 use crate::storage::Rows;
 use std::ops::Range;
+use wideblas_base::fallible;
 use wideblas_format::double::decompose;
 use wideblas_format::wide::Wide;
 
@@ -38,6 +40,30 @@ impl<const N: usize> Limbs<N> {
     pub fn new(bits: u32) -> Limbs<N> {
         assert!(bits >= 53 && bits as usize <= 64 * N);
         Limbs { bits }
+    }
+
+    /// The sum of a piece of a row.
+    fn chain<E: Entry<Float<N>>, R: Rows>(
+        &self,
+        rows: &R,
+        entries: &[E],
+        x: &[Float<N>],
+        (row, piece): (usize, usize),
+    ) -> Float<N> {
+        let cursor = rows.cursor(row);
+        let of = piece * PIECE..rows.len(row).min(piece * PIECE + PIECE);
+        if E::IS_DOUBLE {
+            return self.sum_of_products(|| {
+                of.clone().map(|k| {
+                    let (column, at) = rows.entry(cursor, k);
+                    (&x[column], entries[at].double())
+                })
+            });
+        }
+        of.fold(Float::ZERO, |sum, k| {
+            let (column, at) = rows.entry(cursor, k);
+            self.sum(&sum, &self.product(&x[column], &entries[at].number()))
+        })
     }
 
     fn nan(&self) -> Float<N> {
@@ -200,6 +226,14 @@ impl<const N: usize> Arithmetic for Limbs<N> {
         x.iter().zip(y).fold(Float::ZERO, |sum, (x, y)| self.sum(&sum, &self.product(x, y)))
     }
 
+    fn join(&self, x: &Float<N>, y: &Float<N>) -> Float<N> {
+        self.sum(x, y)
+    }
+
+    fn finish(&self, sum: &Float<N>) -> Float<N> {
+        *sum
+    }
+
     fn axpby(&self, alpha: &Float<N>, x: &[Float<N>], beta: &Float<N>, y: &mut [Float<N>]) {
         for (x, y) in x.iter().zip(y) {
             *y = self.sum(&self.product(alpha, x), &self.product(beta, y));
@@ -233,18 +267,26 @@ impl<const N: usize> Arithmetic for Limbs<N> {
         to: &mut [Float<N>],
     ) {
         for (row, to) in of.zip(to) {
-            let cursor = rows.cursor(row);
-            let mut sum = Float::ZERO;
-            for k in 0..rows.len(row) {
-                let (column, at) = rows.entry(cursor, k);
-                let product = match E::IS_DOUBLE {
-                    true => self.product_with_double(&x[column], entries[at].double()),
-                    false => self.product(&x[column], &entries[at].number()),
-                };
-                sum = self.sum(&sum, &product);
+            let pieces = rows.len(row).div_ceil(PIECE);
+            if pieces <= 1 {
+                *to = self.chain(rows, entries, x, (row, 0));
+                continue;
             }
-            *to = sum;
+            let mut sums = fallible::filled(pieces, Float::ZERO);
+            self.piece_sums(rows, entries, x, (row, 0..pieces), &mut sums);
+            *to = self.joined(&mut sums);
         }
+    }
+
+    fn piece_sums<E: Entry<Float<N>>, R: Rows>(
+        &self,
+        rows: &R,
+        entries: &[E],
+        x: &[Float<N>],
+        (row, pieces): (usize, Range<usize>),
+        to: &mut [Float<N>],
+    ) {
+        pieces.zip(to).for_each(|(piece, to)| *to = self.chain(rows, entries, x, (row, piece)));
     }
 
     fn own<'a>(&self, _: &'a Values) -> Option<&'a [Float<N>]> {

@@ -2,16 +2,22 @@
 // Loops over indices: chains of iterators are not always compiled for the instruction set.
 #![allow(clippy::needless_range_loop)]
 
-use super::Entry;
+use super::{Entry, PIECE};
 use crate::precondition::Triangle;
 use crate::storage::Rows;
 use std::marker::PhantomData;
 use std::ops::Range;
+use wideblas_base::fallible;
 use wideblas_engine::cpu::simd::{MOST_LANES, Maker, Register, Simd};
 use wideblas_format::{Accumulate, Lanes, Scalar};
 
-/// Sums that are in progress at the same time: a fixed number, so that the result does not depend on the registers.
-const SUMS: usize = 16;
+/// The shape of a dot product, which kernels/change.cuh has too: a block is groups of rows of as many elements. A lane's elements in a
+/// group are a chain of products; chains of the groups are joined lane by lane, and then the lanes.
+const LANES: usize = 16;
+const GROUP: usize = 4 * LANES;
+/// Elements of the vectors of a [`Dot`] at most.
+pub const BLOCK: usize = 1024;
+const GROUPS: usize = BLOCK / GROUP;
 
 /// Numbers in the lanes of registers, a register for each component.
 #[inline(always)]
@@ -169,6 +175,7 @@ impl<A: Accumulate<L, Number = T>, T: Scalar<L>, const L: usize> Simd
     }
 }
 
+/// The sum of products of at most [`BLOCK`] elements, not finished.
 pub struct Dot<'a, A, T, const L: usize> {
     pub x: &'a [T],
     pub y: &'a [T],
@@ -180,68 +187,247 @@ impl<A: Accumulate<L, Number = T>, T: Scalar<L>, const L: usize> Simd for Dot<'_
 
     #[inline(always)]
     fn run<V: Register>(self, make: Maker<V>) -> T {
-        let len = self.x.len().min(self.y.len());
+        let len = self.x.len().min(self.y.len()).min(BLOCK);
         let (x, y) = (&self.x[..len], &self.y[..len]);
-        let registers = SUMS / V::LANES;
-        let mut sums = [[make.splat(0); L]; SUMS];
-        let whole = len - len % SUMS;
-        for i in (0..whole).step_by(SUMS) {
-            let (x, y) = (&x[i..i + SUMS], &y[i..i + SUMS]);
-            for r in 0..registers {
-                let x = gathered(make, |lane| x[r * V::LANES + lane]);
-                let y = gathered(make, |lane| y[r * V::LANES + lane]);
-                sums[r] = A::mul_acc(sums[r], x, y);
-            }
-        }
-        let mut parts = [[0.0; L]; SUMS];
-        for r in 0..registers {
-            scattered(sums[r], |lane, sum: T| parts[r * V::LANES + lane] = sum.components());
-        }
+        // A vector is followed by zeros, up to a whole row.
+        let whole = len - len % LANES;
+        let mut last = [[T::from_components([0.0; L]); LANES]; 2];
         for i in whole..len {
-            let part = &mut parts[i - whole];
-            *part = A::mul_acc(*part, x[i].components(), y[i].components());
+            (last[0][i - whole], last[1][i - whole]) = (x[i], y[i]);
         }
-        let mut half = SUMS / 2;
+        let (groups, mut parts) = (len.div_ceil(GROUP), [[0.0; L]; LANES]);
+        for r in 0..LANES / V::LANES {
+            let mut sums = [[make.splat(0); L]; GROUPS];
+            for group in 0..groups {
+                let mut sum = [make.splat(0); L];
+                let end = len.min(group * GROUP + GROUP);
+                for row in (group * GROUP..end).step_by(LANES) {
+                    let (x, y) = match row < whole {
+                        true => (&x[row..row + LANES], &y[row..row + LANES]),
+                        false => (&last[0][..], &last[1][..]),
+                    };
+                    let x = gathered(make, |lane| x[r * V::LANES + lane]);
+                    let y = gathered(make, |lane| y[r * V::LANES + lane]);
+                    sum = A::mul_acc(sum, x, y);
+                }
+                sums[group] = sum;
+            }
+            let mut half = GROUPS / 2;
+            while half > 0 {
+                for i in 0..half {
+                    if i + half < groups {
+                        sums[i] = A::join(sums[i], sums[i + half]);
+                    }
+                }
+                half /= 2;
+            }
+            scattered(sums[0], |lane, sum: T| parts[r * V::LANES + lane] = sum.components());
+        }
+        let mut half = LANES / 2;
         while half > 0 {
             for i in 0..half {
                 parts[i] = A::join(parts[i], parts[i + half]);
             }
             half /= 2;
         }
-        T::from_components(A::finish(parts[0]))
+        T::from_components(parts[0])
     }
 }
 
-/// Rows that are summed at the same time: each in a lane of its own, so that a sum is in the order of its row's entries.
-const TOGETHER: usize = 8;
+/// Chains that are summed at the same time, each in a lane of its own: more than a register has, as a product waits for the one before it.
+const TOGETHER: usize = 16;
 
-pub struct RowSums<'a, A, E, R, T, const L: usize> {
+/// Rows among which those of the same length are summed together.
+const WINDOW: usize = 256;
+
+/// Where chains begin: the cursor of a row, and the number of an entry in it.
+type Starts<C> = [(C, usize); TOGETHER];
+
+/// What sums of rows are made of.
+pub struct RowData<'a, A, E, R, T, const L: usize> {
     pub rows: &'a R,
     pub entries: &'a [E],
     pub x: &'a [T],
-    pub of: Range<usize>,
-    pub to: &'a mut [T],
     pub arithmetic: PhantomData<[A; L]>,
 }
 
-impl<A, E, R, T, const L: usize> RowSums<'_, A, E, R, T, L>
+impl<A, E, R, T, const L: usize> RowData<'_, A, E, R, T, L>
 where
     A: Accumulate<L, Number = T>,
     E: Entry<T>,
     R: Rows,
     T: Scalar<L>,
 {
-    /// Adds entries of one row from the `from`th on to the sum of those before.
+    /// Adds some entries of a row to the sum of those before.
     #[inline(always)]
-    fn one(&self, row: usize, from: usize, mut sum: [f64; L]) -> T {
-        let (len, cursor) = (self.rows.len(row), self.rows.cursor(row));
-        for k in from..len {
+    fn chain(&self, row: usize, entries: Range<usize>, mut sum: [f64; L]) -> [f64; L] {
+        let cursor = self.rows.cursor(row);
+        for k in entries {
             let (column, at) = self.rows.entry(cursor, k);
             let entry = self.entries[at].number().components();
             sum = A::mul_acc(sum, entry, self.x[column].components());
         }
-        T::from_components(A::finish(sum))
+        sum
     }
+
+    /// Adds a product to each of some sums.
+    #[inline(always)]
+    fn add<V: Register>(
+        &self,
+        make: Maker<V>,
+        sums: &mut [[V; L]; TOGETHER],
+        columns: [usize; TOGETHER],
+        entries: [E; TOGETHER],
+    ) {
+        for r in 0..TOGETHER / V::LANES {
+            let mut x = [[0; MOST_LANES]; L];
+            let mut entry = [[0; MOST_LANES]; L];
+            for lane in 0..V::LANES {
+                let components = self.x[columns[r * V::LANES + lane]].components();
+                for c in 0..L {
+                    x[c][lane] = components[c].to_bits();
+                }
+                let components = entries[r * V::LANES + lane].number().components();
+                for c in 0..if E::IS_DOUBLE { 1 } else { L } {
+                    entry[c][lane] = components[c].to_bits();
+                }
+            }
+            let (mut a, mut b) = ([make.splat(0); L], [make.splat(0); L]);
+            for c in 0..L {
+                b[c] = make.load(&x[c]);
+            }
+            for c in 0..if E::IS_DOUBLE { 1 } else { L } {
+                a[c] = make.load(&entry[c]);
+            }
+            sums[r] = A::mul_acc(sums[r], a, b);
+        }
+    }
+
+    #[inline(always)]
+    fn parts<V: Register>(sums: [[V; L]; TOGETHER]) -> [[f64; L]; TOGETHER] {
+        let mut parts = [[0.0; L]; TOGETHER];
+        for r in 0..TOGETHER / V::LANES {
+            scattered(sums[r], |lane, sum: T| parts[r * V::LANES + lane] = sum.components());
+        }
+        parts
+    }
+
+    /// The sums of `count` entries from each start.
+    #[inline(always)]
+    fn chains<V: Register>(
+        &self,
+        make: Maker<V>,
+        starts: Starts<R::Cursor>,
+        count: usize,
+    ) -> [[f64; L]; TOGETHER] {
+        let mut sums = [[make.splat(0); L]; TOGETHER];
+        let mut places: [&[u32]; TOGETHER] = [&[]; TOGETHER];
+        let mut values: [&[E]; TOGETHER] = [&[]; TOGETHER];
+        let mut are_along = true;
+        for i in 0..TOGETHER {
+            let (cursor, from) = starts[i];
+            match self.rows.along(cursor, from..from + count) {
+                Some((columns, at)) => {
+                    (places[i], values[i]) = (&columns[..count], &self.entries[at..at + count]);
+                }
+                None => are_along = false,
+            }
+        }
+        if are_along {
+            for k in 0..count {
+                let mut columns = [0; TOGETHER];
+                let mut entries = [values[0][k]; TOGETHER];
+                for i in 0..TOGETHER {
+                    (columns[i], entries[i]) = (places[i][k] as usize, values[i][k]);
+                }
+                self.add(make, &mut sums, columns, entries);
+            }
+            return Self::parts(sums);
+        }
+        for k in 0..count {
+            let mut columns = [0; TOGETHER];
+            let mut entries = [self.entries[0]; TOGETHER];
+            for i in 0..TOGETHER {
+                let (cursor, from) = starts[i];
+                let (column, at) = self.rows.entry(cursor, from + k);
+                (columns[i], entries[i]) = (column, self.entries[at]);
+            }
+            self.add(make, &mut sums, columns, entries);
+        }
+        Self::parts(sums)
+    }
+
+    /// The sums of the first `count` entries of neighbouring rows; nothing where these are not next to each other.
+    #[inline(always)]
+    fn chains_across<V: Register>(
+        &self,
+        make: Maker<V>,
+        first: usize,
+        count: usize,
+    ) -> Option<[[f64; L]; TOGETHER]> {
+        let mut sums = [[make.splat(0); L]; TOGETHER];
+        for k in 0..count {
+            let (places, at) = self.rows.across(first..first + TOGETHER, k)?;
+            let (places, values) = (&places[..TOGETHER], &self.entries[at..at + TOGETHER]);
+            let mut columns = [0; TOGETHER];
+            let mut entries = [values[0]; TOGETHER];
+            for i in 0..TOGETHER {
+                (columns[i], entries[i]) = (places[i] as usize, values[i]);
+            }
+            self.add(make, &mut sums, columns, entries);
+        }
+        Some(Self::parts(sums))
+    }
+
+    /// The sums of pieces of a row, not finished.
+    #[inline(always)]
+    fn pieces<V: Register>(&self, make: Maker<V>, row: usize, of: Range<usize>, to: &mut [T]) {
+        let (len, cursor, Range { start, end }) = (self.rows.len(row), self.rows.cursor(row), of);
+        let mut piece = start;
+        while piece + TOGETHER <= end && (piece + TOGETHER) * PIECE <= len {
+            let mut starts = [(cursor, 0); TOGETHER];
+            for i in 0..TOGETHER {
+                starts[i].1 = (piece + i) * PIECE;
+            }
+            let sums = self.chains(make, starts, PIECE);
+            for i in 0..TOGETHER {
+                to[piece + i - start] = T::from_components(sums[i]);
+            }
+            piece += TOGETHER;
+        }
+        for piece in piece..end {
+            let entries = piece * PIECE..len.min(piece * PIECE + PIECE);
+            to[piece - start] = T::from_components(self.chain(row, entries, [0.0; L]));
+        }
+    }
+
+    /// The sum of a row of any length.
+    #[inline(always)]
+    fn whole<V: Register>(&self, make: Maker<V>, row: usize) -> T {
+        let len = self.rows.len(row);
+        if len <= PIECE {
+            return T::from_components(A::finish(self.chain(row, 0..len, [0.0; L])));
+        }
+        let mut sums = fallible::filled(len.div_ceil(PIECE), T::from_components([0.0; L]));
+        self.pieces(make, row, 0..sums.len(), &mut sums);
+        let mut half = sums.len().next_power_of_two() / 2;
+        while half > 0 {
+            for i in 0..half.min(sums.len() - half) {
+                let joined = A::join(sums[i].components(), sums[i + half].components());
+                sums[i] = T::from_components(joined);
+            }
+            sums.truncate(half);
+            half /= 2;
+        }
+        T::from_components(A::finish(sums[0].components()))
+    }
+}
+
+/// The sums of rows.
+pub struct RowSums<'a, A, E, R, T, const L: usize> {
+    pub data: RowData<'a, A, E, R, T, L>,
+    pub of: Range<usize>,
+    pub to: &'a mut [T],
 }
 
 impl<A, E, R, T, const L: usize> Simd for RowSums<'_, A, E, R, T, L>
@@ -255,53 +441,73 @@ where
 
     #[inline(always)]
     fn run<V: Register>(self, make: Maker<V>) {
-        let Range { start, end } = self.of;
-        let whole = end - (end - start) % TOGETHER;
-        for first in (start..whole).step_by(TOGETHER) {
-            let mut shortest = usize::MAX;
-            let mut cursors = [Default::default(); TOGETHER];
-            for lane in 0..TOGETHER {
-                shortest = shortest.min(self.rows.len(first + lane));
-                cursors[lane] = self.rows.cursor(first + lane);
+        let (Range { start, end }, data) = (self.of, self.data);
+        for first in (start..end).step_by(WINDOW) {
+            let count = WINDOW.min(end - first);
+            // Lengths, and below them the numbers of rows.
+            let mut keys = [0u64; WINDOW];
+            let mut are_equal = true;
+            for i in 0..count {
+                keys[i] = (data.rows.len(first + i) as u64) << 8 | i as u64;
+                are_equal &= keys[i] >> 8 == keys[0] >> 8;
             }
-            let mut sums = [[make.splat(0); L]; TOGETHER];
-            for k in 0..shortest {
-                for r in 0..TOGETHER / V::LANES {
-                    let mut x = [[0; MOST_LANES]; L];
-                    let mut entry = [[0; MOST_LANES]; L];
-                    for lane in 0..V::LANES {
-                        let (column, at) = self.rows.entry(cursors[r * V::LANES + lane], k);
-                        let components = self.x[column].components();
-                        for c in 0..L {
-                            x[c][lane] = components[c].to_bits();
-                        }
-                        let components = self.entries[at].number().components();
-                        for c in 0..if E::IS_DOUBLE { 1 } else { L } {
-                            entry[c][lane] = components[c].to_bits();
-                        }
-                    }
-                    let (mut a, mut b) = ([make.splat(0); L], [make.splat(0); L]);
-                    for c in 0..L {
-                        b[c] = make.load(&x[c]);
-                    }
-                    for c in 0..if E::IS_DOUBLE { 1 } else { L } {
-                        a[c] = make.load(&entry[c]);
-                    }
-                    sums[r] = A::mul_acc(sums[r], a, b);
-                }
+            if !are_equal {
+                keys[..count].sort_unstable();
             }
-            for r in 0..TOGETHER / V::LANES {
-                let mut parts = [[0.0; L]; MOST_LANES];
-                scattered(sums[r], |lane, sum: T| parts[lane] = sum.components());
-                for lane in 0..V::LANES {
-                    let row = first + r * V::LANES + lane;
-                    self.to[row - start] = self.one(row, shortest, parts[lane]);
+            let mut done = 0;
+            while done + TOGETHER <= count && keys[done + TOGETHER - 1] >> 8 <= PIECE as u64 {
+                let shortest = (keys[done] >> 8) as usize;
+                let mut starts = [(Default::default(), 0); TOGETHER];
+                let mut are_neighbours = true;
+                for lane in 0..TOGETHER {
+                    let row = (keys[done + lane] & 255) as usize;
+                    starts[lane].0 = data.rows.cursor(first + row);
+                    are_neighbours &= row == (keys[done] & 255) as usize + lane;
                 }
+                let neighbours = first + (keys[done] & 255) as usize;
+                let across = match are_neighbours {
+                    true => data.chains_across(make, neighbours, shortest),
+                    false => None,
+                };
+                let sums = match across {
+                    Some(sums) => sums,
+                    None => data.chains(make, starts, shortest),
+                };
+                for lane in 0..TOGETHER {
+                    let (len, row) = (keys[done + lane] >> 8, (keys[done + lane] & 255) as usize);
+                    let sum = data.chain(first + row, shortest..len as usize, sums[lane]);
+                    self.to[first + row - start] = T::from_components(A::finish(sum));
+                }
+                done += TOGETHER;
+            }
+            for &key in &keys[done..count] {
+                let row = first + (key & 255) as usize;
+                self.to[row - start] = data.whole(make, row);
             }
         }
-        for row in whole..end {
-            self.to[row - start] = self.one(row, 0, [0.0; L]);
-        }
+    }
+}
+
+/// The sums of pieces of one row.
+pub struct PieceSums<'a, A, E, R, T, const L: usize> {
+    pub data: RowData<'a, A, E, R, T, L>,
+    pub row: usize,
+    pub of: Range<usize>,
+    pub to: &'a mut [T],
+}
+
+impl<A, E, R, T, const L: usize> Simd for PieceSums<'_, A, E, R, T, L>
+where
+    A: Accumulate<L, Number = T>,
+    E: Entry<T>,
+    R: Rows,
+    T: Scalar<L>,
+{
+    type Output = ();
+
+    #[inline(always)]
+    fn run<V: Register>(self, make: Maker<V>) {
+        self.data.pieces(make, self.row, self.of, self.to);
     }
 }
 

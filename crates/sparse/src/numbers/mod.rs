@@ -6,8 +6,14 @@ mod kernels;
 
 pub use components::{Components, DOUBLE, DOUBLE_DOUBLE, QUAD_DOUBLE};
 pub use float::{Float, Limbs};
+pub use kernels::BLOCK;
+
+/// Entries of a piece of a row. A piece is summed in the order of its entries, and pieces are joined as [`Arithmetic::joined`] does: so
+/// threads share a long row.
+pub const PIECE: usize = 128;
 
 use crate::Values;
+use crate::cuda::Format;
 use crate::product::WithEntries;
 use crate::storage::Rows;
 use std::fmt::Debug;
@@ -59,13 +65,36 @@ pub trait Arithmetic: Copy + Debug + Send + Sync + 'static {
         self.add(x, &self.neg(y))
     }
 
-    /// x / y as a double, whatever the exponents of both.
-    fn ratio(&self, x: &Self::Number, y: &Self::Number) -> f64 {
-        self.to_f64(&self.div(x, y))
+    /// sqrt(x / y) as a double, whatever the exponents of both.
+    fn root_of_ratio(&self, x: &Self::Number, y: &Self::Number) -> f64 {
+        if self.is_zero(x) {
+            return 0.0;
+        }
+        // Of numbers: the square of a ratio may be below all doubles.
+        self.to_f64(&self.sqrt(&self.div(x, y)))
+    }
+    /// The same to about 50 bits, as fast as possible.
+    fn about_root_of_ratio(&self, x: &Self::Number, y: &Self::Number) -> f64 {
+        self.root_of_ratio(x, y)
     }
 
-    /// The sum of products of some elements of two vectors, the same for any instruction set.
+    /// The sum of products of at most [`BLOCK`] elements of two vectors, the same for any instruction set; not finished.
     fn dot(&self, x: &[Self::Number], y: &[Self::Number]) -> Self::Number;
+    /// Two sums that are not finished, as one.
+    fn join(&self, x: &Self::Number, y: &Self::Number) -> Self::Number;
+    /// A sum as a number.
+    fn finish(&self, sum: &Self::Number) -> Self::Number;
+    /// Sums as one: of pairs at a distance of the largest power of two, and so on with the half of it.
+    fn joined(&self, sums: &mut [Self::Number]) -> Self::Number {
+        let (mut count, mut half) = (sums.len(), sums.len().next_power_of_two() / 2);
+        while half > 0 {
+            for i in 0..half.min(count - half) {
+                sums[i] = self.join(&sums[i], &sums[i + half]);
+            }
+            (count, half) = (half, half / 2);
+        }
+        sums.first().map_or(self.zero(), |sum| self.finish(sum))
+    }
     /// y := alpha x + beta y
     fn axpby(
         &self,
@@ -81,7 +110,12 @@ pub trait Arithmetic: Copy + Debug + Send + Sync + 'static {
     /// y := d x, element by element, with doubles.
     fn times_doubles(&self, d: &[f64], x: &[Self::Number], y: &mut [Self::Number]);
 
-    /// The sums of entries times elements of x over some rows, each in the order of its entries. `to` gets the sums.
+    /// x := alpha x
+    fn scale(&self, alpha: &Self::Number, x: &mut [Self::Number]) {
+        x.iter_mut().for_each(|x| *x = self.mul(alpha, x));
+    }
+
+    /// The sums of entries times elements of x over some rows, each of pieces of the row. `to` gets the sums.
     fn row_sums<E: Entry<Self::Number>, R: Rows>(
         &self,
         rows: &R,
@@ -90,6 +124,20 @@ pub trait Arithmetic: Copy + Debug + Send + Sync + 'static {
         of: Range<usize>,
         to: &mut [Self::Number],
     );
+    /// The sums of some pieces of a row, not finished.
+    fn piece_sums<E: Entry<Self::Number>, R: Rows>(
+        &self,
+        rows: &R,
+        entries: &[E],
+        x: &[Self::Number],
+        pieces: (usize, Range<usize>),
+        to: &mut [Self::Number],
+    );
+
+    /// How a GPU has the numbers, if it can compute with them.
+    fn format(&self) -> Option<Format<Self::Number>> {
+        None
+    }
 
     /// Entries that are numbers of this arithmetic already.
     fn own<'a>(&self, values: &'a Values) -> Option<&'a [Self::Number]>;

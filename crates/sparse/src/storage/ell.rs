@@ -2,6 +2,7 @@
 
 use super::Rows;
 use crate::{Matrix, Values};
+use std::ops::Range;
 use wideblas_base::fallible;
 
 /// Entry `k` of row `i` is at `k rows + i`; behind the last of a row are zeros in column 0.
@@ -55,6 +56,11 @@ impl Rows for Ell {
     fn entry(&self, row: usize, k: usize) -> (usize, usize) {
         let at = k * self.lengths.len() + row;
         (self.places[at] as usize, at)
+    }
+    #[inline(always)]
+    fn across(&self, rows: Range<usize>, k: usize) -> Option<(&[u32], usize)> {
+        let at = k * self.lengths.len() + rows.start;
+        Some((&self.places[at..][..rows.len()], at))
     }
     fn before(&self, row: usize) -> usize {
         row * self.width

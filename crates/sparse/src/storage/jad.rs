@@ -2,6 +2,7 @@
 
 use super::Rows;
 use crate::{Matrix, Values};
+use std::ops::Range;
 use wideblas_base::fallible;
 
 /// Entry `k` of the row that is at position `i` is at `starts[k] + i`.
@@ -61,6 +62,11 @@ impl Rows for Jad {
     fn entry(&self, row: usize, k: usize) -> (usize, usize) {
         let at = self.starts[k] + row;
         (self.places[at] as usize, at)
+    }
+    #[inline(always)]
+    fn across(&self, rows: Range<usize>, k: usize) -> Option<(&[u32], usize)> {
+        let at = self.starts.get(k)? + rows.start;
+        Some((self.places.get(at..)?.get(..rows.len())?, at))
     }
     fn before(&self, row: usize) -> usize {
         self.before[row]

@@ -5,18 +5,18 @@ use std::cmp::Ordering;
 use wideblas_format::double::decompose;
 
 /// A magnitude before it is rounded: limbs, 64 bits below them, and whether there is anything below these.
-struct Unrounded<const N: usize> {
-    negative: bool,
-    exponent: i64,
-    limbs: [u64; N],
-    below: u64,
-    rest: bool,
+pub(super) struct Unrounded<const N: usize> {
+    pub negative: bool,
+    pub exponent: i64,
+    pub limbs: [u64; N],
+    pub below: u64,
+    pub rest: bool,
 }
 
 impl<const N: usize> Limbs<N> {
     /// Rounds a magnitude whose highest bit is set.
     #[inline(always)]
-    fn rounded(&self, x: Unrounded<N>) -> Float<N> {
+    pub(super) fn rounded(&self, x: Unrounded<N>) -> Float<N> {
         let Unrounded { negative, mut exponent, mut limbs, below, rest } = x;
         if !(-FARTHEST..=FARTHEST).contains(&exponent) {
             return self.nan();

@@ -408,6 +408,18 @@ WIDEBLAS_MPRES_BOTH int mp_cmp_abs(const X &x, const Y &y) {
     return order;
 }
 
+// Arithmetic on elements of arrays, as MPRES-BLAS has it in kernels: of mp_array_t and an index.
+#define WIDEBLAS_MPRES_ABSENT(name, ...)                                                                      \
+    template <__VA_ARGS__, class... More>                                                                     \
+    WIDEBLAS_MPRES_BOTH void name(A, B, C, More...) {                                                         \
+        static_assert(sizeof...(More) == 1000,                                                                \
+                      "cuda::" #name " on an element of mp_array_t is absent: arrays are in host memory");      \
+    }
+WIDEBLAS_MPRES_ABSENT(mp_add, class A, class B, class C)
+WIDEBLAS_MPRES_ABSENT(mp_mul, class A, class B, class C)
+WIDEBLAS_MPRES_ABSENT(mp_set, class A, class B, class C)
+#undef WIDEBLAS_MPRES_ABSENT
+
 /// -1, 0 or 1: x is less than y, equal, greater.
 template <class X, class Y>
 WIDEBLAS_MPRES_BOTH int mp_cmp(const X &x, const Y &y) {

@@ -56,9 +56,9 @@ static inline Numbers random_numbers(Random &random, int size, bool is_short) {
     Numbers numbers(static_cast<size_t>(size), MP_ZERO);
     Number x(MP_PRECISION);
     for (mp_float_t &number : numbers) {
-        random.fill(x.x, 8);
+        random.fill(x.x, is_short ? 2 : 8);
         if (is_short) {
-            mpfr_prec_round(x.x, 10, MPFR_RNDN);
+            mpfr_prec_round(x.x, 6, MPFR_RNDN);
             mpfr_prec_round(x.x, MP_PRECISION, MPFR_RNDN);
         }
         mp_set_mpfr(&number, x.x);

@@ -107,7 +107,7 @@ static void reductions(Random &random, bool is_short) {
              KERNEL(cuda::mp_dot<3, 6>(n, dx.at, dy.at, r)));
         mpfr_sqrt(squares.x, squares.x, MPFR_RNDN);
         const double norm = mpfr_get_d(squares.x, MPFR_RNDN);
-        const double bound = 1e-15 * norm;
+        const double bound = ldexp(norm, -MIN(49, MP_PRECISION - 9));
         check(fabs(cuda::mp_norm2<3, 6>(n, x.data()) - norm) <= bound, "norm2", n);
         if (has_gpu() && n > 0) check(fabs(cuda::mp_norm2<3, 6>(n, dx.at) - norm) <= bound, "norm2 on the GPU", n);
     }

@@ -108,6 +108,7 @@ fn header_compiles_as_cpp11() {
 fn cpp_header_compiles() {
     compiles(Language::Cpp, "qd.cpp", "wideblas.hpp");
     compiles(Language::Cpp, "exact.cpp", "wideblas_exact.hpp");
+    compiles(Language::Cpp, "sparse.cpp", "wideblas_sparse.hpp");
     compiles(Language::Cpp, "complex.cpp", "wideblas_complex.hpp");
     compiles(Language::Cpp, "float128.cpp", "wideblas_float128.hpp");
 }

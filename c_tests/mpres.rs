@@ -1,5 +1,5 @@
-//! Sources in the style of MPRES-BLAS's own tests, one for each of their folders, compiled against include/mpres
-//! by g++ and by nvcc, and run.
+//! Sources in the style of MPRES-BLAS's own tests, at least one for each of their folders, compiled against include/mpres by
+//! g++ and by nvcc, and run. Those with kernels have them where nvcc compiles; g++ compiles what the kernels call.
 
 use crate::support::{
     Language, Printed, build_program, compiler, library_dir, program, root, run, scratch,
@@ -9,8 +9,13 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use wideblas::format::rns::ModuliSet;
 
-const PROGRAMS: [&str; 9] =
-    ["arith", "extrange", "rns", "accuracy", "level1", "level2", "level3", "sparse", "kernels"];
+const PROGRAMS: [&str; 14] = [
+    "arith", "extrange", "rns", "accuracy", "arrays", "level1", "level2", "level3", "sparse",
+    "market", "kernels", "v2", "mpmtx", "solvers",
+];
+
+/// Those whose arithmetic kernels have too, which takes C++14.
+const WITH_KERNELS: [&str; 5] = ["kernels", "sparse", "v2", "mpmtx", "solvers"];
 
 fn source(name: &str) -> PathBuf {
     root().join("c_tests/programs/mpres").join(name).with_extension("cpp")
@@ -27,12 +32,28 @@ fn gxx() -> Command {
 fn builds_and_runs(name: &str, test: &str, arguments: &[String]) -> Printed {
     let path = scratch(&format!("mpres_{test}_{name}")).join(name);
     let mut command = gxx();
-    if ["kernels", "sparse"].contains(&name) {
-        command.arg("-std=c++14");
-    }
-    command.args(arguments).arg(source(name)).arg("-o").arg(&path).arg("-L").arg(library_dir());
+    command
+        .args(standard(name))
+        .args(arguments)
+        .arg(source(name))
+        .arg("-o")
+        .arg(&path)
+        .arg("-L")
+        .arg(library_dir());
     run(command.args(["-lwideblas", "-lmpfr", "-lgmp"]));
     run(&mut program(path))
+}
+
+fn standard(name: &str) -> &'static [&'static str] {
+    if WITH_KERNELS.contains(&name) || name == "arrays" { &["-std=c++14"] } else { &[] }
+}
+
+/// Solvers and files of matrices, of the first tier; the others take as long again each.
+#[test]
+fn mpres_solvers_and_files() {
+    for name in ["solvers", "market"] {
+        builds_and_runs(name, "first", &[]);
+    }
 }
 
 #[test]
@@ -71,7 +92,7 @@ fn params(set: &ModuliSet) -> PathBuf {
 fn mpres_programs_of_other_moduli() {
     let set = ModuliSet::for_precision(240).unwrap();
     let params = params(set);
-    for name in ["arith", "rns", "level1", "kernels"] {
+    for name in ["arith", "rns", "arrays", "level1", "kernels", "v2", "mpmtx"] {
         let printed = builds_and_runs(
             name,
             "params",
@@ -129,8 +150,7 @@ fn absent_names_of_mpres_do_not_compile() {
         (header("mpvector.cuh"), "mpvector.cuh"),
         (header("mpmatrix.cuh"), "mpmatrix.cuh"),
         (header("mpreduct.cuh"), "mpreduct.cuh"),
-        (header("sparse/solver/cg_csr.cuh"), "cg_csr.cuh"),
-        (header("blas/v2/gemm_v2.cuh"), "gemm_v2.cuh"),
+        (header("sparse/solver/cg_csr.cuh") + &body("mp_cg_csr(1, 2, 3);"), "mp_cg_csr"),
         (body("cuda::mp_div(&x, &x, &x);"), "cuda::mp_div needs CUDA"),
         (body("cuda::mp_sqrt(&x, &x);"), "cuda::mp_sqrt needs CUDA"),
         (body("cuda::mp_inv_sqrt(&x, &x);"), "cuda::mp_inv_sqrt needs CUDA"),
@@ -159,6 +179,25 @@ fn absent_names_of_mpres_do_not_compile() {
     }
 }
 
+/// Arithmetic on elements of arrays says why it is absent.
+#[test]
+fn absent_arithmetic_of_elements_says_why() {
+    let unit = scratch("mpres_elements").join("unit.cpp");
+    for call in ["mp_add(&x, x, array, 0)", "mp_mul(&x, array, 0, array, 1)", "mp_set(array, 0, x)"]
+    {
+        let text = format!(
+            "#include \"arith/mul.cuh\"\nint main() {{ mp_float_t x = {{}}; mp_array_t array = {{}}; cuda::{call}; }}\n"
+        );
+        fs::write(&unit, text).unwrap();
+        let output = gxx().args(["-std=c++14", "-fsyntax-only"]).arg(&unit).output().unwrap();
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(
+            !output.status.success() && stderr.contains("arrays are in host memory"),
+            "{call}: {stderr}"
+        );
+    }
+}
+
 /// A header has the names of its part of the table without the help of others, those for kernels too.
 #[test]
 fn names_of_kernels_are_in_their_header() {
@@ -169,7 +208,9 @@ fn names_of_kernels_are_in_their_header() {
             cuda::rns_eval_compute(low, upp, x);\n\
             cuda::rns_eval_compute_fast(low, upp, x);\n\
             cuda::rns_scale2pow(r, x, 3);\n\
-            return cuda::rns_cmp(r, x);\n\
+            cuda::mrc(r, x);\n\
+            return cuda::rns_cmp(r, x) + cuda::rns_cmp(r, *low, *upp, x, *low, *upp) + cuda::mrd(x) +\n\
+                cuda::mrc_compare_rns(r, x) + cuda::mrs_cmp(r, x);\n\
         }\n";
     fs::write(&unit, text).unwrap();
     run(gxx().args(["-std=c++14", "-fsyntax-only"]).arg(unit));
@@ -257,12 +298,24 @@ fn mpres_programs_by_nvcc() {
 #[ignore = "needs nvcc, which scripts/nvcc fetches"]
 fn mpres_programs_by_gxx_with_headers_of_nvcc() {
     let headers = nvcc().parent().unwrap().join("../include");
-    let object = scratch("mpres_cuda").join("arith.o");
-    let mut command = gxx();
-    command.arg("-isystem").arg(headers).arg("-c").arg(source("arith")).arg("-o").arg(&object);
-    run(&mut command);
-    let symbols = run(Command::new("nm").arg(object)).stdout;
-    assert!(symbols.contains(" U cudaMemcpy"), "{symbols}");
+    for name in PROGRAMS {
+        let object = scratch("mpres_cuda").join(name).with_extension("o");
+        let mut command = gxx();
+        command.args(standard(name)).arg("-isystem").arg(&headers);
+        // Sources that call the runtime before they include a header of ours.
+        command.args(["-include", "cuda_runtime.h"]);
+        run(command.arg("-c").arg(source(name)).arg("-o").arg(&object));
+        let symbols = run(Command::new("nm").arg(object)).stdout;
+        let calls = if ["solvers", "v2"].contains(&name) {
+            " U cudaPointerGetAttributes"
+        } else {
+            " U cudaMemcpy"
+        };
+        assert!(
+            !["arith", "solvers", "v2"].contains(&name) || symbols.contains(calls),
+            "{symbols}"
+        );
+    }
 }
 
 fn nvcc() -> PathBuf {

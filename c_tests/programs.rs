@@ -409,6 +409,11 @@ fn cpp_header() {
 }
 
 #[test]
+fn sparse_matrices_in_cpp() {
+    runs("sparse_matrices", "sparse_matrices", &[]);
+}
+
+#[test]
 fn numbers_of_every_type_in_cpp() {
     runs("exact_numbers", "exact_numbers", &[]);
 }

@@ -14,6 +14,7 @@
 
 #include "wideblas.h"
 #include "wideblas_exact.hpp"
+#include "wideblas_sparse.hpp"
 
 namespace wideblas {
 
@@ -27,6 +28,9 @@ inline wb_dd *c(dd_real *x) { return reinterpret_cast<wb_dd *>(x); }
 inline wb_qd c(const qd_real &x) { return wb_qd{{x[0], x[1], x[2], x[3]}}; }
 inline const wb_qd *c(const qd_real *x) { return reinterpret_cast<const wb_qd *>(x); }
 inline wb_qd *c(qd_real *x) { return reinterpret_cast<wb_qd *>(x); }
+
+WIDEBLAS_SPARSE(dd_real, dd, c, c)
+WIDEBLAS_SPARSE(qd_real, qd, c, c)
 
 namespace exactly {
 

@@ -27,6 +27,37 @@ union RealIntUnion {
 /// x 2^n, for any n.
 WIDEBLAS_MPRES_BOTH inline double fast_scalbn(double x, int n) { return scalbn(x, n); }
 
-namespace cuda {
-using ::fast_scalbn;
+// x = (-1)^sign significand 2^exp, the significand an integer: of 53 bits, or fewer for numbers below 2^-1022. Zero has the
+// exponent 0. For finite numbers.
+
+WIDEBLAS_MPRES_BOTH inline int dbl_get_sign(double x) {
+    RealIntUnion bits = {x};
+    return static_cast<int>(bits.ivalue >> DBL_SIGN_OFFSET);
 }
+
+WIDEBLAS_MPRES_BOTH inline int dbl_get_exp(double x) {
+    RealIntUnion bits = {x};
+    const int biased = static_cast<int>(bits.ivalue >> DBL_EXP_OFFSET & 0x7ff);
+    return x == 0 ? 0 : (biased == 0 ? 1 : biased) - DBL_EXP_BIAS - DBL_EXP_OFFSET;
+}
+
+WIDEBLAS_MPRES_BOTH inline long dbl_get_significand(double x) {
+    RealIntUnion bits = {x};
+    const uint64_t hidden = UINT64_C(1) << DBL_EXP_OFFSET;
+    const bool is_normal = (bits.ivalue >> DBL_EXP_OFFSET & 0x7ff) != 0;
+    return static_cast<long>((bits.ivalue & (hidden - 1)) | (is_normal ? hidden : 0));
+}
+
+WIDEBLAS_MPRES_BOTH inline void dbl_decompose(double x, int &sign, int &exp, long &significand) {
+    sign = dbl_get_sign(x);
+    exp = dbl_get_exp(x);
+    significand = dbl_get_significand(x);
+}
+
+namespace cuda {
+using ::dbl_decompose;
+using ::dbl_get_exp;
+using ::dbl_get_sign;
+using ::dbl_get_significand;
+using ::fast_scalbn;
+}  // namespace cuda

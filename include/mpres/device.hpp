@@ -159,10 +159,9 @@ WIDEBLAS_MPRES_APART inline bool shift_words(uint32_t *out, const uint32_t *x, l
     return lost;
 }
 
-/// The significand of a number, by mixed radix.
-WIDEBLAS_MPRES_APART inline void significand(uint32_t (&words)[wide_words], const int *digits) {
+/// The digits of a significand in mixed radix: d_0 + d_1 m_0 + d_2 m_0 m_1 + ...
+WIDEBLAS_MPRES_APART inline void mixed_radix(uint32_t (&mixed)[RNS_MODULI_SIZE], const int *digits) {
     const tables &table = own_tables();
-    uint32_t mixed[RNS_MODULI_SIZE];
     for (int i = 0; i < RNS_MODULI_SIZE; i++) {
         const uint32_t m = table.moduli[i];
         uint32_t digit = static_cast<uint32_t>(digits[i]);
@@ -173,6 +172,13 @@ WIDEBLAS_MPRES_APART inline void significand(uint32_t (&words)[wide_words], cons
         }
         mixed[i] = digit;
     }
+}
+
+/// The significand of a number, by mixed radix.
+WIDEBLAS_MPRES_APART inline void significand(uint32_t (&words)[wide_words], const int *digits) {
+    const tables &table = own_tables();
+    uint32_t mixed[RNS_MODULI_SIZE];
+    mixed_radix(mixed, digits);
     for (int i = 0; i < wide_words; i++) words[i] = 0;
     for (int i = RNS_MODULI_SIZE - 1; i >= 0; i--) {
         uint64_t carry = mixed[i];
@@ -402,6 +408,18 @@ WIDEBLAS_MPRES_BOTH int mp_cmp_abs(const X &x, const Y &y) {
     return order;
 }
 
+// Arithmetic on elements of arrays, as MPRES-BLAS has it in kernels: of mp_array_t and an index.
+#define WIDEBLAS_MPRES_ABSENT(name, ...)                                                                      \
+    template <__VA_ARGS__, class... More>                                                                     \
+    WIDEBLAS_MPRES_BOTH void name(A, B, C, More...) {                                                         \
+        static_assert(sizeof...(More) == 1000,                                                                \
+                      "cuda::" #name " on an element of mp_array_t is absent: arrays are in host memory");      \
+    }
+WIDEBLAS_MPRES_ABSENT(mp_add, class A, class B, class C)
+WIDEBLAS_MPRES_ABSENT(mp_mul, class A, class B, class C)
+WIDEBLAS_MPRES_ABSENT(mp_set, class A, class B, class C)
+#undef WIDEBLAS_MPRES_ABSENT
+
 /// -1, 0 or 1: x is less than y, equal, greater.
 template <class X, class Y>
 WIDEBLAS_MPRES_BOTH int mp_cmp(const X &x, const Y &y) {
@@ -429,6 +447,31 @@ WIDEBLAS_MPRES_BOTH inline int rns_cmp(const int *x, const int *y) {
     wideblas_mpres::significand(a, x);
     wideblas_mpres::significand(b, y);
     return wideblas_mpres::compare_words(a, b);
+}
+
+/// The same; bounds that hold change nothing.
+WIDEBLAS_MPRES_BOTH inline int rns_cmp(const int *x, er_float_t, er_float_t, const int *y, er_float_t, er_float_t) {
+    return cuda::rns_cmp(x, y);
+}
+
+/// The digits of X in mixed radix: X = mr[0] + mr[1] m_0 + mr[2] m_0 m_1 + ...
+WIDEBLAS_MPRES_BOTH inline void mrc(int *mr, const int *x) {
+    uint32_t mixed[RNS_MODULI_SIZE];
+    wideblas_mpres::mixed_radix(mixed, x);
+    for (int i = 0; i < RNS_MODULI_SIZE; i++) mr[i] = static_cast<int>(mixed[i]);
+}
+/// The highest of them.
+WIDEBLAS_MPRES_BOTH inline int mrd(const int *x) {
+    uint32_t mixed[RNS_MODULI_SIZE];
+    wideblas_mpres::mixed_radix(mixed, x);
+    return static_cast<int>(mixed[RNS_MODULI_SIZE - 1]);
+}
+/// rns_cmp() by mixed radix.
+WIDEBLAS_MPRES_BOTH inline int mrc_compare_rns(const int *x, const int *y) {
+    int a[RNS_MODULI_SIZE], b[RNS_MODULI_SIZE];
+    cuda::mrc(a, x);
+    cuda::mrc(b, y);
+    return mrs_cmp(a, b);
 }
 
 /// r := floor(X / 2^d)
@@ -473,6 +516,9 @@ WIDEBLAS_MPRES_ABSENT(mp_cmp)
 WIDEBLAS_MPRES_ABSENT(rns_eval_compute)
 WIDEBLAS_MPRES_ABSENT(rns_eval_compute_fast)
 WIDEBLAS_MPRES_ABSENT(rns_cmp)
+WIDEBLAS_MPRES_ABSENT(mrc)
+WIDEBLAS_MPRES_ABSENT(mrd)
+WIDEBLAS_MPRES_ABSENT(mrc_compare_rns)
 WIDEBLAS_MPRES_ABSENT(rns_scale2pow)
 WIDEBLAS_MPRES_ABSENT(mp_get_rnd_bits)
 WIDEBLAS_MPRES_ABSENT(mp_round)

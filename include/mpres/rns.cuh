@@ -217,10 +217,7 @@ inline int mrc_compare_rns(const int *x, const int *y) {
     int a[RNS_MODULI_SIZE], b[RNS_MODULI_SIZE];
     mrc(a, x);
     mrc(b, y);
-    for (int i = RNS_MODULI_SIZE - 1; i >= 0; i--) {
-        if (a[i] != b[i]) return a[i] < b[i] ? -1 : 1;
-    }
-    return 0;
+    return mrs_cmp(a, b);
 }
 
 #ifdef WIDEBLAS_MPRES_MPFR

@@ -15,7 +15,7 @@
 
 struct Results {
     mp_float_t numbers[OPERATIONS];
-    int orders[3];
+    int orders[5];
 };
 
 // All results for one pair of operands.
@@ -35,7 +35,9 @@ WIDEBLAS_MPRES_BOTH static inline void compute(Results *r, const mp_float_t &x, 
     cuda::rns_eval_compute_fast(&r->numbers[8].eval[0], &r->numbers[8].eval[1], x.digits);
     r->orders[0] = cuda::mp_cmp(&x, y);
     r->orders[1] = cuda::mp_cmp_abs(x, &y);
-    r->orders[2] = cuda::rns_cmp(x.digits, y.digits);
+    r->orders[2] = cuda::rns_cmp(x.digits, x.eval[0], x.eval[1], y.digits, y.eval[0], y.eval[1]);
+    r->orders[3] = cuda::mrc_compare_rns(x.digits, y.digits);
+    r->orders[4] = cuda::mrd(x.digits);
 }
 
 // The same by the library.
@@ -54,6 +56,8 @@ static void expect(Results *r, const mp_float_t &x, const mp_float_t &y, double 
     r->orders[0] = mp_cmp(x, y);
     r->orders[1] = mp_cmp_abs(x, y);
     r->orders[2] = rns_cmp(x.digits, y.digits);
+    r->orders[3] = mrc_compare_rns(x.digits, y.digits);
+    r->orders[4] = mrd(x.digits);
 }
 
 static bool same(const mp_float_t &x, const mp_float_t &y) {
@@ -71,7 +75,7 @@ static void compare(const std::vector<Results> &found, const std::vector<Results
             mp_print(expected[i].numbers[k]);
             check(false, "a result of a kernel", i);
         }
-        check(std::equal(found[i].orders, found[i].orders + 3, expected[i].orders), "a comparison of a kernel", i);
+        check(std::equal(found[i].orders, found[i].orders + 5, expected[i].orders), "a comparison of a kernel", i);
     }
 }
 

@@ -88,6 +88,10 @@ static void residues(Random &random) {
         const int order = (mpz_cmp(a.x, b.x) > 0) - (mpz_cmp(a.x, b.x) < 0);
         check(rns_cmp(x, y) == order, "rns_cmp", i);
         check(mrc_compare_rns(x, y) == order, "mrc_compare_rns", i);
+        int mixed[RNS_MODULI_SIZE];
+        mrc(mixed, x);
+        mrc(digits, y);
+        check(mrs_cmp(mixed, digits) == order && mrs_cmp(mixed, mixed) == 0, "mrs_cmp", i);
         check(rns_check_zero(x) == (mpz_sgn(a.x) == 0), "rns_check_zero", i);
 
         interval_t eval = interval_t(), fast = interval_t();
@@ -124,6 +128,28 @@ static void residues(Random &random) {
         }
         rns_set(r, x);
         check(std::equal(r, r + RNS_MODULI_SIZE, x), "rns_set", i);
+
+        const long factor = random.below(1L << 53);
+        mpz_mul_si(c.x, a.x, factor);
+        rns_from_binary(digits, c.x);
+        rns_mul_l(r, x, factor);
+        check(std::equal(r, r + RNS_MODULI_SIZE, digits), "rns_mul_l", i);
+        const int *const power = RNS_POW2[shift % RNS_MODULI_PRODUCT_LOG2];
+        for (int sign = -1; sign <= 1; sign++) {
+            // 2^s sign a + b (1 - i mod 3), and 2^s a or 0.
+            mpz_mul_2exp(c.x, a.x, shift % RNS_MODULI_PRODUCT_LOG2);
+            if (sign >= 0) {
+                rns_mul_c(r, x, power, sign);
+                rns_from_binary(digits, c.x);
+                for (int k = 0; k < RNS_MODULI_SIZE; k++) check(r[k] == digits[k] * sign, "rns_mul_c", i);
+            }
+            mpz_mul_si(c.x, c.x, sign);
+            if (i % 3 == 0) mpz_add(c.x, c.x, b.x);
+            if (i % 3 == 2) mpz_sub(c.x, c.x, b.x);
+            rns_axby_cd(r, power, x, sign, RNS_POW2[0], y, 1 - i % 3);
+            rns_from_binary(digits, c.x);
+            check(std::equal(r, r + RNS_MODULI_SIZE, digits), "rns_axby_cd", i);
+        }
     }
     mpz_set_ui(a.x, 1);
     check(holds(RNS_EVAL_UNIT, a.x, 1.8e-15), "RNS_EVAL_UNIT");
@@ -155,6 +181,21 @@ static void modulo(Random &random) {
     }
 }
 
+// The parts of doubles, those below 2^-1022 among them.
+static void doubles(Random &random) {
+    for (int i = 0; i < 1000; i++) {
+        const int scale = i % 3 == 0 ? -1060 - static_cast<int>(random.below(20)) : static_cast<int>(random.below(2000)) - 1000;
+        const double x = i == 0 ? 0.0 : i == 1 ? -0.0 : ldexp(static_cast<double>(random.below(1L << 53) - (1L << 52)), scale - 52);
+        int sign, exp;
+        long significand;
+        dbl_decompose(x, sign, exp, significand);
+        check(sign == dbl_get_sign(x) && exp == dbl_get_exp(x) && significand == dbl_get_significand(x), "parts of a double", i);
+        check(ldexp(static_cast<double>(significand), exp) == fabs(x) && (sign != 0) == (std::signbit(x) != 0), "dbl_decompose", i);
+        const bool is_normal = fabs(x) >= ldexp(1.0, -1022);
+        check(is_normal ? significand >> 52 == 1 : significand >> 52 == 0 && (x == 0 ? exp == 0 : exp == -1074), "dbl_get_exp", i);
+    }
+}
+
 int main() {
     rns_const_init();
     mp_const_init();
@@ -162,6 +203,7 @@ int main() {
     constants();
     residues(random);
     modulo(random);
+    doubles(random);
     rns_const_print();
 
     // Numbers of other moduli than those in force: nothing happens.

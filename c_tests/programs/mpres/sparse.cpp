@@ -161,10 +161,10 @@ int main() {
         expect(y, expected, names[format]);
         y.assign(SIZE, MP_MIN);
         for (int i = 0; i < SIZE; i++) {
-            if (format == 0) y[i] = wideblas_mpres::times_row(csr, i, x.host.data());
-            if (format == 1) y[jad.perm[i]] = wideblas_mpres::times_row(jad, longest, i, x.host.data());
-            if (format == 2) y[i] = wideblas_mpres::times_row(ell, SIZE, longest, i, x.host.data());
-            if (format == 3) y[i] = wideblas_mpres::times_row(dia, SIZE, SIZE, 5, i, x.host.data());
+            if (format == 0) y[i] = wideblas_mpres::rows_of(csr).sum(i, x.host.data());
+            if (format == 1) y[jad.perm[i]] = wideblas_mpres::rows_of(jad, longest).sum(i, x.host.data());
+            if (format == 2) y[i] = wideblas_mpres::rows_of(ell, SIZE, longest).sum(i, x.host.data());
+            if (format == 3) y[i] = wideblas_mpres::rows_of(dia, SIZE, SIZE, 5).sum(i, x.host.data());
         }
         expect(y, expected, names[format]);
     }

@@ -161,10 +161,14 @@ pub unsafe extern "C-unwind" fn wb_mp_array_host2device(
         let array = unsafe { Operands::default().array(array, Some(count)) }?;
         let layout = layout_in_force(array.array.set)?;
         let host = ptr::NonNull::new(host.at.cast_mut()).ok_or(Failure::Null(host.name))?;
-        let host = host.as_ptr().cast::<u8>();
+        // SAFETY: the caller's: so many bytes, which nothing writes meanwhile.
+        let host = unsafe {
+            std::slice::from_raw_parts(host.as_ptr().cast::<u8>(), count * layout.size())
+        };
         convert::from_own(array, count, Context::chosen(), |i, number| {
-            // SAFETY: the caller's.
-            unsafe { layout.read(host.add(i * layout.size()), number) };
+            let bytes = &host[i * layout.size()..][..layout.size()];
+            // SAFETY: a number has these bytes.
+            unsafe { layout.read(bytes.as_ptr(), number) };
         })?;
         Ok(())
     })

@@ -57,21 +57,59 @@ fn replaced<'a>(mirrored: Mirrored<'a>, count: usize) -> Result<Array<'a>, Failu
 }
 
 /// Sets the first `count` numbers of an array to those that `number` gives, which have only the residues by the set's
-/// own moduli.
+/// own moduli. `number` may be called by several threads, and twice for the same number.
+///
+/// Significands of just as many bits as the precision, which all arithmetic leaves, are decoded several at a time, by as
+/// few moduli as determine them. What was decoded so is right if it has the same residues by all own moduli; other numbers,
+/// which only foreign code makes, are decoded one at a time.
 pub fn from_own(
     mirrored: Mirrored<'_>,
     count: usize,
     context: Context,
-    mut number: impl FnMut(usize, &mut Number),
+    number: impl Fn(usize, &mut Number) + Sync,
 ) -> Result<(), Failure> {
     let array = replaced(mirrored, count)?;
-    let mut codec = Codec::new(array.set, context.isa);
-    let (mut own, mut value) = (Number::default(), Wide::default());
-    for i in 0..count {
-        number(i, &mut own);
-        codec.load_own(&own, &mut value);
-        codec.store(&array, i, &mut value);
-    }
+    let set = array.set;
+    let moduli = set.own.moduli();
+    let by_few = set.first.len <= set.own.len;
+    par::for_each(count.div_ceil(BATCH), context.threads, |batch| {
+        let (mut panel, mut value) = (Panel::new(set, context.isa), Wide::default());
+        let mut one_at_a_time = Codec::new(set, context.isa);
+        let (mut given, mut found) = (Number::default(), Number::default());
+        let all = batch * BATCH..count.min((batch + 1) * BATCH);
+        for start in all.clone().step_by(PANEL) {
+            let places: [usize; PANEL] = std::array::from_fn(|lane| start + lane);
+            let places = &places[..PANEL.min(all.end - start)];
+            let mut is_alone = [!by_few; PANEL];
+            for (&at, is_alone) in places.iter().zip(&mut is_alone) {
+                number(at, &mut given);
+                *is_alone |= given.digits.iter().zip(moduli).any(|(digit, m)| digit >= m);
+                if *is_alone {
+                    (given.exp, given.negative) = (None, false);
+                    given.digits.fill(0);
+                }
+                given.digits.resize(set.full.len, 0);
+                array.write(at, &given);
+            }
+            panel.read(&array, places);
+            for lane in 0..places.len() {
+                panel.get_value(lane, &mut value);
+                panel.set_value(lane, &mut value);
+            }
+            panel.write(&array, places);
+            for (&at, is_alone) in places.iter().zip(is_alone) {
+                number(at, &mut given);
+                array.read(at, &mut found);
+                let same = (given.exp, given.negative && given.exp.is_some())
+                    == (found.exp, found.negative)
+                    && given.digits == found.digits[..moduli.len()];
+                if is_alone || !same {
+                    one_at_a_time.load_own(&given, &mut value);
+                    one_at_a_time.store(&array, at, &mut value);
+                }
+            }
+        }
+    });
     mirrored.written_on_host();
     Ok(())
 }

@@ -9,9 +9,7 @@
 namespace cuda {
 template <int threads>
 __global__ void mp_spmv_csr(const int m, const csr_t csr, mp_float_ptr x, mp_float_ptr y) {
-    for (int row = threadIdx.x + blockIdx.x * blockDim.x; row < m; row += gridDim.x * blockDim.x) {
-        y[row] = wideblas_mpres::times_row(csr, row, x);
-    }
+    wideblas_mpres::each_of_grid(m, wideblas_mpres::times(wideblas_mpres::rows_of(csr), x, y));
 }
 }  // namespace cuda
 #endif

@@ -17,6 +17,14 @@ inline void csr_clear(csr_t &a) {
     a = csr_t();
 }
 
+/// The main diagonal of a matrix in host memory; entries for the same place are summed, places without one are 0.
+inline void csr_mdiag(const csr_t &a, int m, double *md) {
+    for (int i = 0; i < m; i++) {
+        md[i] = 0;
+        for (int k = a.irp[i]; k < a.irp[i + 1]; k++) md[i] += a.ja[k] == i ? a.as[k] : 0;
+    }
+}
+
 #ifdef WIDEBLAS_MPRES_CUDA
 namespace cuda {
 // The same in GPU memory.

@@ -15,6 +15,14 @@ inline void dia_clear(dia_t &a) {
     a = dia_t();
 }
 
+/// The main diagonal of a matrix in host memory; zeros where it has none.
+inline void dia_mdiag(const dia_t &a, int m, int ndiag, double *md) {
+    for (int i = 0; i < m; i++) md[i] = 0;
+    for (int d = 0; d < ndiag; d++) {
+        for (long i = 0; a.offset[d] == 0 && i < m; i++) md[i] = a.as[static_cast<long>(d) * m + i];
+    }
+}
+
 #ifdef WIDEBLAS_MPRES_CUDA
 namespace cuda {
 // The same in GPU memory.

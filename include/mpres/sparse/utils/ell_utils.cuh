@@ -15,6 +15,14 @@ inline void ell_clear(ell_t &a) {
     a = ell_t();
 }
 
+/// The main diagonal of a matrix in host memory; entries for the same place are summed, places without one are 0.
+inline void ell_mdiag(const ell_t &a, int m, int maxnzr, double *md) {
+    for (int i = 0; i < m; i++) {
+        md[i] = 0;
+        for (long d = 0; d < maxnzr; d++) md[i] += a.ja[d * m + i] == i ? a.as[d * m + i] : 0;
+    }
+}
+
 #ifdef WIDEBLAS_MPRES_CUDA
 namespace cuda {
 // The same in GPU memory.

@@ -19,6 +19,17 @@ inline void jad_clear(jad_t &a) {
     a = jad_t();
 }
 
+/// The main diagonal of a matrix in host memory; entries for the same place are summed, places without one are 0.
+inline void jad_mdiag(const jad_t &a, int m, int maxnzr, double *md) {
+    for (int i = 0; i < m; i++) {
+        double &found = md[a.perm[i]];
+        found = 0;
+        for (int d = 0; d < maxnzr && a.jcp[d] + i < a.jcp[d + 1]; d++) {
+            found += a.ja[a.jcp[d] + i] == a.perm[i] ? a.as[a.jcp[d] + i] : 0;
+        }
+    }
+}
+
 #ifdef WIDEBLAS_MPRES_CUDA
 namespace cuda {
 // The same in GPU memory.

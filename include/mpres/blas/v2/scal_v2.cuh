@@ -1,0 +1,13 @@
+// r := alpha x on vectors of mp_float_t in GPU memory: a kernel for any launch sizes. r may be x.
+// SPDX-License-Identifier: MIT OR Apache-2.0
+#pragma once
+
+#include "elements.hpp"
+
+#if defined(__CUDACC__) && defined(WIDEBLAS_MPRES_DEVICE)
+namespace cuda {
+WIDEBLAS_MPRES_KERNEL mp_scal(const int n, mp_float_ptr alpha, mp_float_ptr x, mp_float_ptr r) {
+    wideblas_mpres::each_of_grid(n, wideblas_mpres::scaled_element{*alpha, x, r});
+}
+}  // namespace cuda
+#endif

@@ -1,0 +1,18 @@
+// Solves A x = b for a symmetric positive definite matrix of doubles in ELLPACK format, by conjugate gradients.
+// SPDX-License-Identifier: MIT OR Apache-2.0
+#pragma once
+
+#include "../spmv/spmv_ell.cuh"
+#include "cg.hpp"
+
+#ifdef WIDEBLAS_MPRES_DEVICE
+/// Runs until |r| <= tol |r_0|, by the recursion of the residual r, or for `maxit` iterations; x has the guess. A, b and x
+/// are in GPU memory, or all in host memory. Returns the number of iterations; `resvec` gets |r| / |r_0| at first and
+/// after each.
+template <int threads = 32, int blocks_reduce = 256>
+int mp_cg_ell(const int n, const int maxnzr, const ell_t &A, mp_float_ptr b, const double tol, const int maxit, mp_float_ptr x,
+              std::vector<double> &resvec) {
+    return wideblas_mpres::solve_by_cg<threads, blocks_reduce>("mp_cg_ell", n, wideblas_mpres::rows_of(A, n, maxnzr), b, tol, maxit,
+                                                               nullptr, x, resvec);
+}
+#endif

@@ -199,11 +199,11 @@ impl Top {
 /// floor((2^128 - 1) / x) - 2^64 of a number with the highest bit set, without a division of 128 bits: from a quotient of 11 bits on, each
 /// step gives twice as many. Algorithm 3 there.
 fn reciprocal(x: u64) -> u64 {
-    let high = |x: u64, y: u64| (u128::from(x) * u128::from(y) >> 64) as u64;
+    let high = |x: u64, y: u64| ((u128::from(x) * u128::from(y)) >> 64) as u64;
     let (odd, of_40, of_63) = (x & 1, (x >> 24) + 1, (x >> 1) + (x & 1));
     let first = ((1 << 19) - 3 * (1 << 8)) / (x >> 55);
-    let second = (first << 11) - (first * first * of_40 >> 40) - 1;
-    let third = (second << 13) + (second * ((1 << 60) - second * of_40) >> 47);
+    let second = (first << 11) - ((first * first * of_40) >> 40) - 1;
+    let third = (second << 13) + ((second * ((1 << 60) - second * of_40)) >> 47);
     let error = (third >> 1 & 0u64.wrapping_sub(odd)).wrapping_sub(third.wrapping_mul(of_63));
     let fourth = (third << 31).wrapping_add(high(third, error) >> 1);
     let product = u128::from(fourth) * u128::from(x) + u128::from(x);

@@ -114,7 +114,7 @@ pub fn first_zero<A: Accumulate<L>, const L: usize>(
         Ok(place(on.fetch(&found, 1)?[0]))
     }
     let x = x.strided();
-    if x.len() == 0 {
+    if x.is_empty() {
         return Ok(None);
     }
     let (n, step) = (x.len() as i64, x.step() as i64);

@@ -3,6 +3,7 @@
 mod common;
 
 use common::{of_entries, system};
+use std::sync::{Mutex, PoisonError};
 use wideblas_base::config::{DeviceChoice, set_device};
 use wideblas_base::random::Random;
 use wideblas_engine::cuda;
@@ -14,12 +15,16 @@ use wideblas_sparse::precondition::Kind;
 use wideblas_sparse::product::{Update, multiply_matrix};
 use wideblas_sparse::{Matrix, Values};
 
+/// Held by the test that has chosen a device, which all threads have in common.
+static CHOICE: Mutex<()> = Mutex::new(());
+
 /// Runs a test's body on the CPU and on the GPU: outcomes are the same.
 fn on_both<R: PartialEq + std::fmt::Debug>(what: &str, body: impl Fn() -> R) {
-    assert!(cuda::device().is_some(), "needs a GPU, which is {}", cuda::status());
+    let _alone = CHOICE.lock().unwrap_or_else(PoisonError::into_inner);
     set_device(Some(DeviceChoice::Cpu));
     let expected = body();
     set_device(Some(DeviceChoice::Cuda(0)));
+    assert!(cuda::device().is_some(), "needs a GPU, which is {}", cuda::status());
     let before = cuda::transferred();
     let found = body();
     set_device(None);
@@ -253,6 +258,7 @@ fn ends_are_the_same() {
 fn an_iteration_can_be_interrupted() {
     let matrix = system("b200");
     let n = matrix.rows();
+    let _alone = CHOICE.lock().unwrap_or_else(PoisonError::into_inner);
     set_device(Some(DeviceChoice::Cuda(0)));
     assert!(cuda::device().is_some(), "needs a GPU, which is {}", cuda::status());
     for last in [1, 40, 100] {

@@ -119,8 +119,8 @@ macro_rules! of_components {
                 let work = |x: MatRef<'_, $type>, _: MatRef<'_, $type>, y: MatMut<'_, $type>| {
                     // SAFETY: columns in host memory.
                     let (x, y) = unsafe {
-                        let x = slice::from_raw_parts(x.ptr, x.rows);
-                        (x, slice::from_raw_parts_mut(y.ptr, y.rows))
+                        let x = slice::from_raw_parts(x.as_ptr(), x.rows);
+                        (x, slice::from_raw_parts_mut(y.as_ptr(), y.rows))
                     };
                     work(x, y)
                 };

@@ -1,4 +1,5 @@
 //! Systems of known difficulty, with right-hand sides of ones.
+#![allow(dead_code)] // each test uses its part
 
 use std::path::Path;
 use wideblas_format::wide::Wide;

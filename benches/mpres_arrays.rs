@@ -4,7 +4,7 @@
 mod common;
 
 use common::report::Report;
-use common::{Uniform, floats, look, medians_in_turn};
+use common::{Uniform, bests_in_turn, floats, look};
 use rug::Float;
 use std::ffi::c_void;
 use std::mem::MaybeUninit;
@@ -15,11 +15,12 @@ use wideblas::abi::mpres::arrays::{
 use wideblas::abi::mpres::sets::wb_mp_set_precision;
 use wideblas::config::set_num_threads;
 
-const COUNT: usize = 10_000;
+/// Few, so that other programs on the machine do not disturb every call.
+const COUNT: usize = 1000;
 
 /// Nanoseconds a number.
-fn times(bits: u32, threads: usize, least: std::time::Duration) -> [f64; 4] {
-    set_num_threads(threads);
+fn times(bits: u32, least: std::time::Duration) -> [f64; 4] {
+    set_num_threads(1);
     assert_eq!(wb_mp_set_precision(bits as i32), 0);
     let mut numbers = floats::random(COUNT, bits, &mut Uniform(bits.into()));
     let count = COUNT as i64;
@@ -32,7 +33,7 @@ fn times(bits: u32, threads: usize, least: std::time::Duration) -> [f64; 4] {
         assert_eq!(wb_mp_array_init(array, count), 0);
         assert_eq!(wb_mp_array_set_mpfr(array, mpfr.cast(), count), 0);
         assert_eq!(wb_mp_array_device2host(host, array, count), 0);
-        let found = medians_in_turn(
+        let found = bests_in_turn(
             least,
             [
                 &mut || assert_eq!(wb_mp_array_set_mpfr(array, mpfr.cast(), count), 0),
@@ -49,32 +50,23 @@ fn times(bits: u32, threads: usize, least: std::time::Duration) -> [f64; 4] {
 fn main() {
     let (quick, least) = look(300);
     let mut report =
-        Report::new("cpu-mpres-arrays", "Numbers into arrays of residue numbers and back");
+        Report::of_shortest("cpu-mpres-arrays", "Numbers into arrays of residue numbers and back");
     report.paragraph(&format!(
-        "Nanoseconds a number, arrays of {COUNT} numbers of random significands, which have just as many bits as the precision, \
-         as all arithmetic leaves them. *host* are `mp_float_t` in memory."
+        "Nanoseconds a number on one thread, arrays of {COUNT} numbers of random significands, which have just as many \
+         bits as the precision, as all arithmetic leaves them. *Host* are `mp_float_t` in memory."
     ));
-    for threads in [1, 2] {
-        report.paragraph(if threads == 1 { "One thread:" } else { "Two threads:" });
-        let header =
-            ["bits", "MPFR to array", "host to array", "ratio", "array to MPFR", "array to host"];
-        let rows: Vec<Vec<String>> = [53, 106, 120, 212, 424, 848, 1696]
-            .into_iter()
-            .map(|bits| {
-                let [set, upload, get, download] = times(bits, threads, least);
-                let ns = |x: f64| format!("{x:.0}");
-                vec![
-                    bits.to_string(),
-                    ns(set),
-                    ns(upload),
-                    format!("{:.1}", upload / set),
-                    ns(get),
-                    ns(download),
-                ]
-            })
-            .collect();
-        report.table(&header, &rows);
-    }
+    let header =
+        ["bits", "MPFR to array", "host to array", "ratio", "array to MPFR", "array to host"];
+    let rows: Vec<Vec<String>> = [53, 106, 120, 212, 424, 848, 1696]
+        .into_iter()
+        .map(|bits| {
+            let [set, upload, get, download] = times(bits, least);
+            let ns = |x: f64| format!("{x:.0}");
+            let ratio = format!("{:.1}", upload / set);
+            vec![bits.to_string(), ns(set), ns(upload), ratio, ns(get), ns(download)]
+        })
+        .collect();
+    report.table(&header, &rows);
     if !quick {
         report.save();
     }

@@ -48,12 +48,15 @@ fn standard(name: &str) -> &'static [&'static str] {
     if WITH_KERNELS.contains(&name) || name == "arrays" { &["-std=c++14"] } else { &[] }
 }
 
-/// Solvers and files of matrices, of the first tier; the others take as long again each.
+/// Two of the programs in the first tier.
 #[test]
-fn mpres_solvers_and_files() {
-    for name in ["solvers", "market"] {
-        builds_and_runs(name, "first", &[]);
-    }
+fn mpres_solvers() {
+    builds_and_runs("solvers", "first", &[]);
+}
+
+#[test]
+fn mpres_files_of_matrices() {
+    builds_and_runs("market", "first", &[]);
 }
 
 #[test]

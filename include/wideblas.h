@@ -5578,12 +5578,12 @@ int wb_csr_destroy(struct wb_csr *matrix);
 /**
  * y := alpha op(A) x + beta y on doubles, for a sparse matrix A whose entries may have another format.
  *
- * `mode`: `WB_EXACT`, each element the exact value rounded once; or another mode, the format's own arithmetic: each row is one chain of
- * multiply-adds in the order of columns. Elements that are not finite are always those of exact sums, and binary128 and MPFR numbers
- * are always rounded once. The bits depend on neither threads nor instruction set. `trans`: `"N"`, or `"T"` or `"C"` for the transpose.
+ * `mode`: `WB_EXACT`, each element the exact value rounded once; or another mode, the format's own arithmetic: pieces of 128 entries of a
+ * row are chains of multiply-adds in the order of columns. Elements that are not finite are always those of exact sums, and binary128 and MPFR numbers
+ * are always rounded once. The bits depend on neither threads nor instruction set nor GPU. `trans`: `"N"`, or `"T"` or `"C"` for the transpose.
  * A zero alpha means that neither A nor x is read, a zero beta that y is not.
  *
- * Returns 0, or the position of an illegal argument behind `mode`, or -1 for another mode, NULL, memory of a GPU, or x and y that
+ * Returns 0, or the position of an illegal argument behind `mode`, or -1 for another mode, NULL, `f128` on a GPU, or x and y that
  * overlap; then y is untouched and `wb_last_error` says more.
  *
  * # Safety
@@ -5663,7 +5663,7 @@ int wb_spmv_mpfr(int mode,
  * says so and the exact residual does not, that replaces it and the iteration goes on. x gets the best iterate, whatever the status. b = 0 has
  * the solution 0, without an iteration.
  *
- * Returns 0, whatever the status; or -1 for NULL, memory of a GPU, b and x that overlap, a matrix that is not square, or for CG and IC(0) not
+ * Returns 0, whatever the status; or -1 for NULL, `f128` on a GPU, b and x that overlap, a matrix that is not square, or for CG and IC(0) not
  * symmetric, or has an entry that is not finite, a preconditioner that does not exist, such as Jacobi with a zero on the diagonal, and illegal
  * options. Then x and the report are untouched and `wb_last_error` says more.
  *

@@ -70,7 +70,8 @@ impl Change {
     }
 }
 
-/// What is enqueued.
+/// What is enqueued. A launch has its argument in it, which is short-lived.
+#[allow(clippy::large_enum_variant)]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Launch {
     /// y := A x, or A^T x

@@ -43,7 +43,7 @@ fn sparse_files_are_solved_by_an_iteration() {
         "--method cg --precondition jacobi --bits auto --rtol 1e-20 --plot p.svg --json -o y.mtx";
     let said = documented(&dir, &dir.run(&format!("solve a.mtx {options}")).succeeds());
     let keys = ["status", "method", "bits", "format", "replacements"].map(|key| &said[key]);
-    assert_eq!(keys, [&json!("converged"), &json!("cg"), &json!(106), &json!("dd"), &json!(0)]);
+    assert_eq!(keys, [&json!("converged"), &json!("cg"), &json!(424), &json!("dd"), &json!(0)]);
     let (residual, history) =
         (said["residual"].as_f64().unwrap(), said["history"].as_array().unwrap());
     assert!(

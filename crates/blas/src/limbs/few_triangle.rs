@@ -26,7 +26,7 @@ pub enum Task {
 
 /// Changes vectors without memory, and says whether it did: they stay what they were where there are many elements, or numbers that are not
 /// few, zeros on the diagonal of a system, or numbers far from each other.
-pub fn change<'a, 'b, R, F, E: Element>(
+pub fn change<'a, 'b, R, F, E: Element + 'a + 'b>(
     of: &Triangle<R, F>,
     task: Task,
     vectors: impl ExactSizeIterator<Item = Place<'b, E>> + Clone,
@@ -34,7 +34,6 @@ pub fn change<'a, 'b, R, F, E: Element>(
 where
     R: Fn(usize) -> Range<usize>,
     F: Fn(usize, usize) -> &'a E,
-    E: 'a + 'b,
 {
     let is_small = of.n.saturating_mul(vectors.len()) <= MOST_ELEMENTS;
     if !is_small || !has_few(of, task) {

@@ -87,7 +87,7 @@ pub enum Way {
 
 /// The ways that may compute a product.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ways {
+pub enum Ways {
     /// The format's own arithmetic.
     Native,
     /// The format's own arithmetic or residues, whichever is cheaper.
@@ -99,7 +99,7 @@ pub(super) enum Ways {
 impl Ways {
     /// The ways of a mode; the environment's choice counts where the mode leaves one.
     #[inline(always)]
-    pub(super) fn of(mode: Mode, choice: ProductChoice) -> Ways {
+    pub fn of(mode: Mode, choice: ProductChoice) -> Ways {
         match (mode, choice) {
             (Mode::Native, _) | (Mode::Auto, ProductChoice::Native) => Ways::Native,
             (Mode::Auto, ProductChoice::Auto) => Ways::Cheaper,
@@ -327,7 +327,7 @@ fn complete_elements<T: Format>(
 }
 
 /// How products by residues are computed in a mode.
-pub(super) fn options<T: Format>(example: &T, mode: Mode, ways: Ways) -> Options<'static> {
+pub fn options<T: Format>(example: &T, mode: Mode, ways: Ways) -> Options<'static> {
     let product_mode = match mode {
         Mode::Exact => wideblas_product::Mode::Exact,
         _ => wideblas_product::Mode::Working,

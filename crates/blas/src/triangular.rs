@@ -300,7 +300,7 @@ fn by_conjugates<T: Number>(
 
 /// B := alpha B
 #[inline(always)]
-fn scale<T: Number>(alpha: T, b: &mut MatMut<'_, T>, context: Context) {
+pub fn scale<T: Number>(alpha: T, b: &mut MatMut<'_, T>, context: Context) {
     if !level1::Vectors::is_one(&alpha) {
         scale_columns(alpha, b, context);
     }
@@ -324,18 +324,19 @@ impl Options {
         if self.is_turned() { a.transposed() } else { a }
     }
 
-    fn is_turned(&self) -> bool {
+    /// Whether the elements of each vector are multiplied with the transposed matrix.
+    pub fn is_turned(&self) -> bool {
         self.trans.is_transposed() != (self.side == Side::Right)
     }
 
     /// Whether the loops of the reference BLAS multiply solutions by alpha, not what is solved for: that shows where alpha is
     /// not finite, or a product overflows.
-    pub(super) fn scales_solutions(&self) -> bool {
+    pub fn scales_solutions(&self) -> bool {
         self.side == Side::Right && self.trans.is_transposed()
     }
 
     /// What the loops of the reference BLAS leave out of products of the matrix and vectors.
-    pub(super) fn left_out(&self) -> LeftOut {
+    pub fn left_out(&self) -> LeftOut {
         match self.side {
             Side::Right => LeftOut::ZeroInMatrix,
             Side::Left if self.trans.is_transposed() => LeftOut::Nothing,
@@ -355,7 +356,7 @@ pub(super) struct Blocks<T> {
 }
 
 /// Rows of the first half: the larger one, of whole registers.
-fn first_half(order: usize) -> usize {
+pub fn first_half(order: usize) -> usize {
     order.div_ceil(2).next_multiple_of(8)
 }
 

@@ -65,6 +65,6 @@ impl<T> Copy for Units<'_, T> {}
 pub type Zero = usize;
 
 /// Rows or columns of the first of two halves: of large matrices a multiple of 8, as kernels compute so many at once.
-fn half(n: usize) -> usize {
+pub fn half(n: usize) -> usize {
     if n < 32 { n / 2 } else { (n / 2).next_multiple_of(8) }
 }

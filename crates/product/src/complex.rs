@@ -90,7 +90,8 @@ pub fn gemm<T: Number + From<f64>>(
     let zero = &T::from(0.0);
     let [left, right] = [&a.parts[0], &b.parts[0]];
     let spread = Spread::new(alpha, left, right, zero);
-    let finish = Finish { alpha, a: left, b: right, beta: zero, rows, cols, part, spread };
+    let wanted = &|j| part.rows(j, m);
+    let finish = Finish { alpha, a: left, b: right, beta: zero, rows, cols, wanted, spread };
     let of_rows = &Table::new(&basis, rows, Side::Left).ok_or(Declined::NoMemory)?;
     let of_cols = &Table::new(&basis, cols, Side::Right).ok_or(Declined::NoMemory)?;
     let words = of_rows.words.max(of_cols.words);

@@ -11,13 +11,15 @@ use super::spread::Spread;
 use super::task::Options;
 use std::ops::Range;
 use wideblas_base::fallible;
-use wideblas_base::options::Part;
 use wideblas_engine::cpu::modular::PANEL;
 use wideblas_engine::cpu::modular::planes::Sums;
 use wideblas_engine::cpu::per_thread::PerThread;
 use wideblas_engine::scaling::Scaling;
 use wideblas_engine::view::{MatMut, MatRef};
 use wideblas_format::wide::{Wide, product_exponent};
+
+/// See [`Finish::wanted`].
+pub type Wanted<'a> = &'a (dyn Fn(usize) -> Range<usize> + Sync);
 
 /// alpha A B + beta C, where the sums of A B come in blocks.
 pub struct Finish<'a, T> {
@@ -27,7 +29,8 @@ pub struct Finish<'a, T> {
     pub beta: &'a T,
     pub rows: &'a [Scaling],
     pub cols: &'a [Scaling],
-    pub part: Part,
+    /// The wanted rows of a column.
+    pub wanted: Wanted<'a>,
     /// What infinities and NaN reach.
     pub spread: Spread<'a, T>,
 }
@@ -179,7 +182,8 @@ impl<T: Number> Finish<'_, T> {
                 return;
             }
             let Work { scratch, values } = &mut *work.lend();
-            let wanted = self.part.rows_within(j, &down);
+            let wanted = (self.wanted)(j);
+            let wanted = wanted.start.max(down.start)..wanted.end.min(down.end);
             for first in (down.start..down.end).step_by(PANEL) {
                 let rows = first.max(wanted.start)..(first + PANEL).min(wanted.end);
                 if rows.is_empty() {
@@ -256,10 +260,9 @@ impl<T: Number> Finish<'_, T> {
         }
         let values = PerThread::new(threads, || self.values(None, span))?;
         let factors = Coefficients::new(Coefficient::Zero, Coefficient::of(self.beta));
-        let all = c.rows;
         c.for_each_column(values.threads(), |j, column| {
             let values = &mut *values.lend();
-            for i in self.part.rows(j, all) {
+            for i in (self.wanted)(j) {
                 values.sum.clear();
                 self.element(&mut column[i], (i, j), values, &factors);
             }

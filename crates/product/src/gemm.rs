@@ -13,6 +13,7 @@ use super::task::{Mode, Options, Product};
 use std::ops::Range;
 use std::sync::Arc;
 use wideblas_base::fallible;
+use wideblas_base::options::Part;
 use wideblas_engine::cpu::modular::PANEL;
 use wideblas_engine::cpu::modular::planes::{DigitTable, ResiduePlanes, Staging};
 use wideblas_engine::cpu::per_thread::PerThread;
@@ -67,8 +68,9 @@ fn gemm_within<T: Number>(
     assert!(rows.len() == m && cols.len() == n);
     let plan = plan(shape, (most_bits(rows), most_bits(cols)), options)?;
     let spread = Spread::new(alpha, &a, &b, beta);
-    let finish = Finish { alpha, a: &a, b: &b, beta, rows, cols, part, spread };
-    run((&finish, extents), &mut c, &plan, span, options)
+    let wanted = &|j| part.rows(j, m);
+    let finish = Finish { alpha, a: &a, b: &b, beta, rows, cols, wanted, spread };
+    run((&finish, extents), part, &mut c, &plan, span, options)
 }
 
 impl<T: Number> Product<'_, T> {
@@ -84,7 +86,9 @@ impl<T: Number> Product<'_, T> {
         let none = |len| fallible::try_filled(len, Scaling::default());
         let (rows, cols) = (&none(c.rows)?, &none(c.cols)?);
         let spread = Spread::new(alpha, &a, &b, beta);
-        let finish = Finish { alpha, a: &a, b: &b, beta, rows, cols, part, spread };
+        let all = c.rows;
+        let wanted = &|j| part.rows(j, all);
+        let finish = Finish { alpha, a: &a, b: &b, beta, rows, cols, wanted, spread };
         finish.scale(&mut c, span, threads)
     }
 
@@ -168,6 +172,7 @@ fn scalings<T: Number>(
 /// All blocks of a product. Nothing is written before there is memory for everything.
 fn run<T: Number>(
     (job, extents): (&Finish<'_, T>, &Extents),
+    part: Part,
     c: &mut MatMut<'_, T>,
     plan: &Blocking,
     span: i64,
@@ -186,7 +191,7 @@ fn run<T: Number>(
     // Then rows and columns are the same integers.
     let same = job.a.is_transpose_of(job.b) && job.rows == job.cols;
     memory.for_each_block(
-        (shape, job.part),
+        (shape, part),
         &basis.moduli,
         options,
         |planes, &Wanted { side, vectors, depth, columns }| {
@@ -222,7 +227,7 @@ impl Table {
 }
 
 /// Turns the vectors `vectors` (rows of `x`), columns `depth`, into residues.
-fn fill<T: Number>(
+pub(super) fn fill<T: Number>(
     operand: &mut ResiduePlanes,
     basis: &Basis,
     x: &MatRef<'_, T>,
@@ -302,7 +307,6 @@ fn fetch_ahead<T: Number>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wideblas_base::options::Part;
     use wideblas_format::Dd;
 
     /// Through the portable kernels, in several blocks: short enough for an interpreter.

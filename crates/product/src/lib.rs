@@ -19,6 +19,7 @@
 pub mod accumulate;
 mod binary128;
 pub mod blocks;
+pub mod carried;
 pub mod class;
 pub mod complex;
 pub mod components;
@@ -54,6 +55,7 @@ pub mod thin;
 mod views;
 pub mod window;
 
+pub use finish::Work;
 pub use gemm::gemm;
 pub use limbs::Limbs;
 pub use number::Number;

@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use wideblas_base::fallible;
 use wideblas_engine::cpu::modular::PANEL;
 use wideblas_engine::cpu::{Isa, par, prefetch};
-use wideblas_engine::scaling::Range;
+use wideblas_engine::scaling::{LEVELS, Range};
 use wideblas_engine::view::MatRef;
 
 /// The range of every row of matrices that are one beside the other, with counts where they are wanted; `None` without
@@ -38,6 +38,29 @@ pub fn rows<T: Number>(
         for (lane, row) in rows.enumerate() {
             found[row] = Range { counts: levels.0[lane], ..ranges.range(lane) };
         }
+    });
+    Some(found.into_inner().unwrap_or_else(|e| e.into_inner()))
+}
+
+/// [`Range::counts`] of every row of a part of the columns, for the largest exponents of the whole rows; `None` without memory.
+pub fn counts<T: Number>(
+    isa: Isa,
+    x: &MatRef<'_, T>,
+    tops: &[i64],
+    threads: usize,
+) -> Option<Vec<[u32; LEVELS]>> {
+    assert!(tops.len() == x.rows);
+    let found = Mutex::new(fallible::try_filled(x.rows, [0; LEVELS])?);
+    par::for_each(x.rows.div_ceil(PANEL), threads, |task| {
+        let rows = task * PANEL..x.rows.min((task + 1) * PANEL);
+        let mut top = [0; PANEL];
+        top.iter_mut().zip(&tops[rows.clone()]).for_each(|(to, &from)| *to = from as u64);
+        let mut levels = Levels::default();
+        for_columns(x, (rows.clone(), 0..x.cols), |columns| {
+            T::count(isa, columns, &top, &mut levels)
+        });
+        let mut found = found.lock().unwrap_or_else(|e| e.into_inner());
+        found[rows.clone()].copy_from_slice(&levels.0[..rows.len()]);
     });
     Some(found.into_inner().unwrap_or_else(|e| e.into_inner()))
 }
@@ -73,7 +96,6 @@ fn fetch_columns<T>(x: &MatRef<'_, T>, rows: &ops::Range<usize>, first: usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wideblas_engine::scaling::LEVELS;
     use wideblas_format::power_of_two;
 
     #[test]
@@ -96,5 +118,8 @@ mod tests {
         assert_eq!((found.top, found.smallest, found.bottom < -50), (1, -7, true));
         assert_eq!(found.counts, [2, 2, 0, 0, 0, 0, 0, 2]);
         assert_eq!(find(&x, false)[0].counts, [0; LEVELS]);
+        // Of a part of the columns, below the largest number of all.
+        let part = counts(Isa::Generic, &x.block(0..1, 2..7), &[found.top], 1).unwrap();
+        assert_eq!(part, [[1, 1, 0, 0, 0, 0, 0, 1]]);
     }
 }

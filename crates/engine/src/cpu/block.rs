@@ -52,30 +52,13 @@ pub unsafe fn block<A, V, const L: usize, const MV: usize, const NR: usize>(
         elements.write_bytes(0, count);
         let elements = std::slice::from_raw_parts_mut(elements, count);
         let mut open = Open { height, elements };
-        let bt = product.b.transposed();
         let mut pass = Pass::First;
         loop {
             std::slice::from_raw_parts_mut(sums.cast::<std::mem::MaybeUninit<f64>>(), sums_len)
                 .fill(std::mem::MaybeUninit::new(0.0));
-            for start in (0..k).step_by(KC) {
-                let range = start..k.min(start + KC);
-                let len = range.len();
-                pack_rows::<A::Number, V, L>(mr, &product.a, block.rows.clone(), range.clone(), a);
-                pack::pack::<A::Number, V, L, NR, false>(&bt, block.cols.clone(), range, b);
-                pass.change_left::<L>(std::slice::from_raw_parts_mut(a, L * len * down * mr), mr);
-                pass.change_right(std::slice::from_raw_parts_mut(b, L * len * across * NR));
-                for j in 0..across {
-                    for i in 0..down {
-                        let at = (i * mr, j * NR);
-                        if pass != Pass::First && !open.has_some(at, (mr, NR)) {
-                            continue;
-                        }
-                        let (a, b) = (a.add(i * mr * L * len), b.add(j * NR * L * len));
-                        let sums = sums.add((j * down + i) * tile_len);
-                        multiply_tile::<A, V, L, MV, NR>(product, block, at, len, a, b, sums);
-                    }
-                }
-            }
+            add_products::<A, V, L, MV, NR>(product, block, (a, b, sums), pass, |at, size| {
+                pass == Pass::First || open.has_some(at, size)
+            });
             let mut are_left = false;
             for j in 0..across {
                 for i in 0..down {
@@ -99,6 +82,109 @@ pub unsafe fn block<A, V, const L: usize, const MV: usize, const NR: usize>(
                 },
                 Pass::Cleaned | Pass::Scaled => Pass::Scaled,
             };
+        }
+    }
+}
+
+/// Adds the products of a block to its sums, register tile by register tile, from packed panels of depth KC. Tiles that are not wanted, by
+/// their place in the block and their size, may be left out.
+///
+/// # Safety
+/// As [`block`]; the areas for A's panels, B's panels and the sums are as long as that makes them.
+#[inline(always)]
+unsafe fn add_products<A, V, const L: usize, const MV: usize, const NR: usize>(
+    product: &NativeProduct<'_, A::Number>,
+    block: &Block,
+    (a, b, sums): (*mut f64, *mut f64, *mut f64),
+    pass: Pass,
+    is_wanted: impl Fn((usize, usize), (usize, usize)) -> bool,
+) where
+    A: Accumulate<L>,
+    V: Vector,
+{
+    let mr = MV * V::LANES;
+    let (_, _, k) = product.shape();
+    let (down, across) = (block.rows.len().div_ceil(mr), block.cols.len().div_ceil(NR));
+    let bt = product.b.transposed();
+    // SAFETY: panel and tile offsets stay in the areas.
+    unsafe {
+        for start in (0..k).step_by(KC) {
+            let range = start..k.min(start + KC);
+            let len = range.len();
+            pack_rows::<A::Number, V, L>(mr, &product.a, block.rows.clone(), range.clone(), a);
+            pack::pack::<A::Number, V, L, NR, false>(&bt, block.cols.clone(), range, b);
+            pass.change_left::<L>(std::slice::from_raw_parts_mut(a, L * len * down * mr), mr);
+            pass.change_right(std::slice::from_raw_parts_mut(b, L * len * across * NR));
+            for j in 0..across {
+                for i in 0..down {
+                    let at = (i * mr, j * NR);
+                    if !is_wanted(at, (mr, NR)) {
+                        continue;
+                    }
+                    let (a, b) = (a.add(i * mr * L * len), b.add(j * NR * L * len));
+                    let sums = sums.add((j * down + i) * L * mr * NR);
+                    multiply_tile::<A, V, L, MV, NR>(product, block, at, len, a, b, sums);
+                }
+            }
+        }
+    }
+}
+
+/// The doubles of the panels that [`add`] needs, for rows and columns rounded up to whole register tiles.
+pub fn panel_memory(components: usize, k: usize, (rows, cols): (usize, usize)) -> usize {
+    components * KC.min(k) * (rows + cols)
+}
+
+/// Adds the products of a block to sums that are kept for [`finish`]: pieces of a depth, one after the other, make the sums of all of it.
+///
+/// # Safety
+/// As [`block`], but that C is not touched; `sums` are L doubles for each element, for rows and columns rounded up to whole register tiles,
+/// and zeros at first; `memory` is as long as [`panel_memory`] says.
+#[inline(always)]
+pub unsafe fn add<A, V, const L: usize, const MV: usize, const NR: usize>(
+    product: &NativeProduct<'_, A::Number>,
+    block: &Block,
+    sums: *mut f64,
+    memory: *mut f64,
+) where
+    A: Accumulate<L>,
+    V: Vector,
+{
+    let down = block.rows.len().div_ceil(MV * V::LANES);
+    let depth = KC.min(product.shape().2);
+    // SAFETY: the caller's.
+    unsafe {
+        let b = memory.add(L * depth * down * MV * V::LANES);
+        let areas = (memory, b, sums);
+        add_products::<A, V, L, MV, NR>(product, block, areas, Pass::First, |_, _| true);
+    }
+}
+
+/// Writes alpha times the sums of [`add`] + beta C to the elements of a block where both are finite. For the others it sets `elements`, which
+/// has the block's columns one after the other.
+///
+/// # Safety
+/// As [`add`]; C is the caller's alone.
+#[inline(always)]
+pub unsafe fn finish<A, V, const L: usize, const MV: usize, const NR: usize>(
+    product: &NativeProduct<'_, A::Number>,
+    block: &Block,
+    sums: *const f64,
+    elements: &mut [bool],
+) where
+    A: Accumulate<L>,
+    V: Vector,
+{
+    let mr = MV * V::LANES;
+    let (down, across) = (block.rows.len().div_ceil(mr), block.cols.len().div_ceil(NR));
+    let mut open = Open { height: block.rows.len(), elements };
+    for j in 0..across {
+        for i in 0..down {
+            // SAFETY: the tile lies in the sums.
+            unsafe {
+                let sums = sums.add((j * down + i) * L * mr * NR);
+                finish_tile::<A, V, L, MV, NR>(product, block, (i * mr, j * NR), sums, &mut open);
+            }
         }
     }
 }

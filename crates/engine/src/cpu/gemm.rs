@@ -38,7 +38,7 @@ const DIRECT: usize = 40;
 /// Products of fewer multiply-adds are not worth a second thread (about 50 us).
 const SERIAL: usize = 48 * 48 * 48;
 /// Largest block of C: its panels and sums fill about the second-level cache.
-const BLOCK: usize = 240;
+pub(super) const BLOCK: usize = 240;
 /// Smallest block worth packing when blocks are made smaller to occupy all threads.
 const MIN_BLOCK: usize = 48;
 
@@ -210,7 +210,7 @@ fn at_once<A: Accumulate<L>, const L: usize>(
 
 /// Length of the pieces when `len` is cut into the fewest, nearly equal pieces of at most about
 /// `largest`, each a multiple of `step`.
-fn even_cut(len: usize, largest: usize, step: usize) -> usize {
+pub(super) fn even_cut(len: usize, largest: usize, step: usize) -> usize {
     len.div_ceil(len.div_ceil(largest)).next_multiple_of(step)
 }
 

@@ -4,6 +4,7 @@
 //! ([`Simd`](super::simd::Simd)), so crates that use them with the types below share what was compiled here. A kernel that is
 //! missing here is compiled by each crate that uses it.
 
+use super::carried::Carried;
 use super::gemm::{gemm_at_once, gemm_from, gemm_in_registers};
 use super::rns::sums::{Places, Strided, Sums, Symmetric};
 use super::vectors::{
@@ -42,6 +43,8 @@ where
         gemm_from::<A, L> as Address,
         gemm_at_once::<A, L> as Address,
         gemm_in_registers::<A, L> as Address,
+        Carried::<A, L>::add as Address,
+        Carried::<A, L>::finish as Address,
     ]);
     all
 }

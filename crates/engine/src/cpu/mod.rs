@@ -8,6 +8,7 @@
 mod beside;
 mod block;
 pub mod buffer;
+pub mod carried;
 pub mod gemm;
 pub mod kernels;
 pub mod limbs;

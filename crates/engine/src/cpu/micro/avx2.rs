@@ -1,7 +1,7 @@
 //! AVX2 and FMA kernels: 4 lanes, 16 registers.
 
 use super::{Kernels, Vector};
-use crate::cpu::block::{block, direct};
+use crate::cpu::block::{add, block, direct, finish};
 use crate::cpu::problem::{Block, NativeProduct};
 use std::arch::x86_64::*;
 use wideblas_format::{Accumulate, Lanes};

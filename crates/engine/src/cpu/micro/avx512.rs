@@ -2,7 +2,7 @@
 
 use super::{Kernels, Vector};
 use crate::cpu::beside::sub_beside;
-use crate::cpu::block::{block, direct};
+use crate::cpu::block::{add, block, direct, finish};
 use crate::cpu::problem::{Block, NativeProduct};
 use std::arch::x86_64::*;
 use wideblas_format::{Accumulate, Lanes};

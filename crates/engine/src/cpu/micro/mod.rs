@@ -24,11 +24,36 @@ macro_rules! tiles {
             unsafe { direct::<A, f64, L>(product, at) }
         }
 
+        #[inline(never)]
+        $(#[target_feature(enable = $features)])?
+        unsafe fn run_add<A: Accumulate<L>, const L: usize, const MV: usize, const NR: usize>(
+            product: &NativeProduct<'_, A::Number>,
+            at: &Block,
+            sums: *mut f64,
+            memory: *mut f64,
+        ) {
+            // SAFETY: the caller's contract is that of `add`, and it checked the instruction set.
+            unsafe { add::<A, $register, L, MV, NR>(product, at, sums, memory) }
+        }
+
+        #[inline(never)]
+        $(#[target_feature(enable = $features)])?
+        unsafe fn run_finish<A: Accumulate<L>, const L: usize, const MV: usize, const NR: usize>(
+            product: &NativeProduct<'_, A::Number>,
+            at: &Block,
+            sums: *const f64,
+            open: &mut [bool],
+        ) {
+            // SAFETY: the caller's contract is that of `finish`, and it checked the instruction set.
+            unsafe { finish::<A, $register, L, MV, NR>(product, at, sums, open) }
+        }
+
         /// Kernels with register tiles of `MV` vectors by `NR` columns.
         fn tiled<A: Accumulate<L>, const L: usize, const MV: usize, const NR: usize>()
         -> Kernels<A, L> {
             let (block, direct) = (run_block::<A, L, MV, NR>, run_direct::<A, L>);
-            Kernels { mr: MV * <$register>::LANES, nr: NR, block, direct }
+            let (add, finish) = (run_add::<A, L, MV, NR>, run_finish::<A, L, MV, NR>);
+            Kernels { mr: MV * <$register>::LANES, nr: NR, block, direct, add, finish }
         }
     };
 }
@@ -100,6 +125,10 @@ pub struct Kernels<A: Accumulate<L>, const L: usize> {
     pub block: unsafe fn(&NativeProduct<'_, A::Number>, &Block, *mut f64),
     /// Computes one block of C from where the operands lie.
     pub direct: unsafe fn(&NativeProduct<'_, A::Number>, &Block),
+    /// Adds a piece of the depth to the sums of a block.
+    pub add: unsafe fn(&NativeProduct<'_, A::Number>, &Block, *mut f64, *mut f64),
+    /// Computes a block of C from its sums.
+    pub finish: unsafe fn(&NativeProduct<'_, A::Number>, &Block, *const f64, &mut [bool]),
 }
 
 /// The kernels for `isa`, which must be available, that suit a product of `rows` rows.

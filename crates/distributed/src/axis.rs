@@ -1,0 +1,97 @@
+//! The rows or the columns of a part of a matrix, which are dealt in blocks to the lines of a grid: to its rows or its columns of processes.
+
+use std::ops::Range;
+
+/// One dimension of a part of a distributed matrix.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Axis {
+    /// Elements of a block.
+    pub block: usize,
+    /// The line that has the matrix' first block.
+    pub source: usize,
+    /// Lines of the grid.
+    pub lines: usize,
+    /// The part's first element in the matrix, from 0.
+    pub first: usize,
+    pub len: usize,
+}
+
+impl Axis {
+    /// The line that has an element of the part.
+    pub fn owner(&self, at: usize) -> usize {
+        (self.source + (self.first + at) / self.block) % self.lines
+    }
+
+    /// Elements of a line before one of the matrix: ScaLAPACK's numroc.
+    pub fn before(&self, line: usize, global: usize) -> usize {
+        let (blocks, rest) = (global / self.block, global % self.block);
+        let turn = (line + self.lines - self.source) % self.lines;
+        let whole = blocks / self.lines + usize::from(turn < blocks % self.lines);
+        whole * self.block + if turn == blocks % self.lines { rest } else { 0 }
+    }
+
+    /// Where a line stores its elements of the part: one behind the other.
+    pub fn stored(&self, line: usize) -> Range<usize> {
+        self.before(line, self.first)..self.before(line, self.first + self.len)
+    }
+
+    /// The number of a line's elements of the part.
+    pub fn count(&self, line: usize) -> usize {
+        self.stored(line).len()
+    }
+
+    /// The largest number of elements of a line.
+    pub fn most(&self) -> usize {
+        (0..self.lines).map(|line| self.count(line)).max().unwrap_or(0)
+    }
+
+    /// The elements of a line, ascending.
+    pub fn of(&self, line: usize) -> impl Iterator<Item = usize> + '_ {
+        (0..self.len).filter(move |&at| self.owner(at) == line)
+    }
+
+    /// The place of an element among those of its line.
+    pub fn place(&self, at: usize) -> usize {
+        let line = self.owner(at);
+        self.before(line, self.first + at) - self.before(line, self.first)
+    }
+
+    /// A part of the part.
+    pub fn part(&self, of: Range<usize>) -> Axis {
+        Axis { first: self.first + of.start, len: of.len(), ..*self }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Against elements dealt one by one.
+    #[test]
+    fn elements_are_dealt_in_blocks() {
+        for (block, lines, source) in [(1, 1, 0), (1, 3, 2), (4, 2, 1), (5, 3, 0), (64, 4, 3)] {
+            let mut counts = vec![0; lines];
+            let dealt: Vec<(usize, usize)> = (0..50)
+                .map(|at| {
+                    let line = (source + at / block) % lines;
+                    counts[line] += 1;
+                    (line, counts[line] - 1)
+                })
+                .collect();
+            for (first, len) in [(0, 50), (0, 0), (7, 30), (49, 1), (50, 0), (13, 1)] {
+                let axis = Axis { block, source, lines, first, len };
+                for line in 0..lines {
+                    let own: Vec<usize> =
+                        (0..len).filter(|&at| dealt[first + at].0 == line).collect();
+                    assert_eq!(axis.of(line).collect::<Vec<_>>(), own);
+                    assert_eq!(axis.count(line), own.len());
+                    for (place, &at) in own.iter().enumerate() {
+                        assert_eq!((axis.owner(at), axis.place(at)), (line, place));
+                        assert_eq!(axis.stored(line).start + place, dealt[first + at].1);
+                    }
+                }
+                assert_eq!(axis.most(), (0..lines).map(|line| axis.count(line)).max().unwrap());
+            }
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! Sums of a process' part of C that grow with each piece of the depth.
+
+use crate::Error;
+use std::ops::Range;
+use wideblas_base::fallible::OutOfMemory;
+use wideblas_base::host::panics;
+use wideblas_blas::formats::Format;
+use wideblas_engine::cpu::carried::{Carried as Native, Work as NativeWork};
+use wideblas_engine::cpu::per_thread::PerThread;
+use wideblas_engine::cuda::Plain;
+use wideblas_engine::scaling::Scaling;
+use wideblas_engine::{MatMut, MatRef};
+use wideblas_format::dd::DdNative;
+use wideblas_format::qd::QdNative;
+use wideblas_format::scalar::Plain as Double;
+use wideblas_format::{Accumulate, Dd, Qd};
+use wideblas_product::carried::Carried as Residues;
+use wideblas_product::{Options, Work};
+
+/// Formats of distributed matrices.
+pub trait Number: Format + Plain + PartialEq {
+    /// Sums in the format's own arithmetic.
+    type Sums: Sums<Self>;
+}
+
+impl Number for f64 {
+    type Sums = Native<Double, 1>;
+}
+impl Number for Dd {
+    type Sums = Native<DdNative, 2>;
+}
+impl Number for Qd {
+    type Sums = Native<QdNative, 4>;
+}
+
+/// The wanted rows of each column of a part of C.
+pub type Rows<'a> = &'a (dyn Fn(usize) -> Range<usize> + Sync);
+
+/// [`Native`] of any arithmetic.
+pub trait Sums<T>: Sized {
+    fn zeros(options: &Options<'_>, shape: (usize, usize)) -> Option<Self>;
+    fn size(&self) -> usize;
+    fn add_piece(&mut self, a: MatRef<'_, T>, b: MatRef<'_, T>, rows: Rows<'_>, threads: usize) -> Option<()>;
+    fn memory(&self, threads: usize) -> Option<NativeWork<T>>;
+    fn end(
+        &self,
+        factors: (T, T),
+        c: &mut MatMut<'_, T>,
+        rows: Rows<'_>,
+        work: &NativeWork<T>,
+    ) -> Option<Vec<(usize, usize)>>;
+}
+
+impl<A: Accumulate<L>, const L: usize> Sums<A::Number> for Native<A, L> {
+    fn zeros(options: &Options<'_>, shape: (usize, usize)) -> Option<Self> {
+        Native::new(options.isa, shape)
+    }
+    fn size(&self) -> usize {
+        self.bytes()
+    }
+    fn add_piece(
+        &mut self,
+        a: MatRef<'_, A::Number>,
+        b: MatRef<'_, A::Number>,
+        rows: Rows<'_>,
+        threads: usize,
+    ) -> Option<()> {
+        self.add(a, b, rows, threads)
+    }
+    fn memory(&self, threads: usize) -> Option<NativeWork<A::Number>> {
+        self.work(threads)
+    }
+    fn end(
+        &self,
+        factors: (A::Number, A::Number),
+        c: &mut MatMut<'_, A::Number>,
+        rows: Rows<'_>,
+        work: &NativeWork<A::Number>,
+    ) -> Option<Vec<(usize, usize)>> {
+        self.finish(factors, c, rows, work)
+    }
+}
+
+/// Sums in the arithmetic of a product, with memory for their end.
+pub enum Carried<'a, T: Number> {
+    Native(T::Sums, NativeWork<T>),
+    Residues(Box<Residues<'a>>, PerThread<Work>),
+}
+
+/// What a body without memory ends with as an error.
+pub fn or_no_memory<R>(body: impl FnOnce() -> Option<R>) -> Result<R, Error> {
+    match panics::caught(body) {
+        Ok(found) => found.ok_or(Error::NoMemory),
+        Err(panic) if panic.0.is::<OutOfMemory>() => Err(Error::NoMemory),
+        Err(panic) => std::panic::resume_unwind(panic.0),
+    }
+}
+
+impl<'a, T: Number> Carried<'a, T> {
+    /// Sums that are zero, in the format's own arithmetic.
+    pub fn native(shape: (usize, usize), options: &Options<'_>) -> Result<Self, Error> {
+        or_no_memory(|| {
+            let sums = T::Sums::zeros(options, shape)?;
+            let work = sums.memory(options.threads)?;
+            Some(Carried::Native(sums, work))
+        })
+    }
+
+    /// By residues, of so many products that come in pieces.
+    pub fn residues(
+        scalings: (&'a [Scaling], &'a [Scaling]),
+        (depth, piece): (usize, usize),
+        (alpha, beta): (&T, &T),
+        options: &Options<'_>,
+    ) -> Result<Self, Error> {
+        or_no_memory(|| {
+            let carried = Residues::new(scalings, depth, piece, options).ok()?;
+            let work = carried.work(alpha, beta, options)?;
+            Some(Carried::Residues(Box::new(carried), work))
+        })
+    }
+
+    pub fn bytes(&self) -> usize {
+        match self {
+            Carried::Native(sums, _) => sums.size(),
+            Carried::Residues(carried, _) => carried.bytes(),
+        }
+    }
+
+    /// Adds the products of a piece of the depth. Without memory the sums are lost.
+    pub fn add(
+        &mut self,
+        (a, b): (MatRef<'_, T>, MatRef<'_, T>),
+        rows: Rows<'_>,
+        options: &Options<'_>,
+    ) -> Result<(), Error> {
+        or_no_memory(|| match self {
+            Carried::Native(sums, _) => sums.add_piece(a, b, rows, options.threads),
+            Carried::Residues(carried, _) => {
+                carried.add(&a, &b, rows, options);
+                Some(())
+            }
+        })
+    }
+
+    /// Writes alpha times the sums + beta C; the elements of C that are left, which the sums in the format's own arithmetic do not tell.
+    pub fn finish(
+        &self,
+        (alpha, beta): (T, T),
+        c: &mut MatMut<'_, T>,
+        rows: Rows<'_>,
+        options: &Options<'_>,
+    ) -> Result<Vec<(usize, usize)>, Error> {
+        or_no_memory(|| match self {
+            Carried::Native(sums, work) => sums.end((alpha, beta), c, rows, work),
+            Carried::Residues(carried, work) => {
+                carried.finish((&alpha, &beta), c, rows, work, options);
+                Some(Vec::new())
+            }
+        })
+    }
+}

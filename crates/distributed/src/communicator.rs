@@ -1,0 +1,46 @@
+//! What is asked of processes that exchange messages: eight functions, which MPI and others have.
+
+/// A message was not sent or not received.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Failed;
+
+/// Processes with ranks from 0 on. Each of them calls the same functions in the same order; messages consist of words of 64 bits.
+pub trait Communicator {
+    fn rank(&self) -> usize;
+
+    fn size(&self) -> usize;
+
+    /// All processes get the data of `root`.
+    ///
+    /// # Errors
+    /// When messages fail.
+    fn broadcast(&self, data: &mut [u64], root: usize) -> Result<(), Failed>;
+
+    /// Each value becomes the largest of those of all processes.
+    ///
+    /// # Errors
+    /// As above.
+    fn maxima(&self, values: &mut [i64]) -> Result<(), Failed>;
+
+    /// Each value becomes the sum of those of all processes.
+    ///
+    /// # Errors
+    /// As above.
+    fn sums(&self, values: &mut [i64]) -> Result<(), Failed>;
+
+    /// Sends data to a process, and receives data from one. Both know of it, and how long it is; others do not take part.
+    ///
+    /// # Errors
+    /// As above.
+    fn exchange(
+        &self,
+        send: Option<(&[u64], usize)>,
+        receive: Option<(&mut [u64], usize)>,
+    ) -> Result<(), Failed>;
+
+    /// The processes of one color, in the order of their keys.
+    ///
+    /// # Errors
+    /// As above.
+    fn split(&self, color: usize, key: usize) -> Result<Box<dyn Communicator + '_>, Failed>;
+}

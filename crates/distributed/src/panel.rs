@@ -1,0 +1,265 @@
+//! The parts of A and B that a process needs to add a piece of the depth to its part of C: its rows of A, and its columns of B.
+//!
+//! Where A is dealt to the rows of processes as C is, a part of a piece is in the processes' row already, and goes along it. Otherwise it is
+//! first sent from the process that has it to one in that row. The same holds for B and columns.
+
+use crate::Error;
+use crate::axis::Axis;
+use crate::grid::{Grid, Line, Place};
+use std::ops::Range;
+use wideblas_base::fallible;
+use wideblas_base::options::{Side, Trans};
+use wideblas_engine::MatRef;
+use wideblas_engine::cpu::buffer::Buffer;
+use wideblas_engine::cuda::Plain;
+
+/// A factor of a product, as rows of op(A) or as columns of op(B): vectors.
+#[derive(Clone, Copy)]
+pub struct Operand<'a, T> {
+    /// This process' part of the vectors that it has, one a row.
+    pub local: MatRef<'a, T>,
+    pub vectors: Axis,
+    pub depth: Axis,
+    pub side: Side,
+    /// Vectors are dealt to the rows of the grid, and the depth to its columns.
+    is_by_rows: bool,
+}
+
+impl<'a, T: Plain> Operand<'a, T> {
+    /// op() of a part of a matrix, of which a process has `local`.
+    pub fn new(
+        local: MatRef<'a, T>,
+        (rows, columns): (Axis, Axis),
+        trans: Trans,
+        side: Side,
+    ) -> Operand<'a, T> {
+        let is_by_rows = trans.is_transposed() == (side == Side::Right);
+        match is_by_rows {
+            true => Operand { local, vectors: rows, depth: columns, side, is_by_rows },
+            false => {
+                let local = local.transposed();
+                Operand { local, vectors: columns, depth: rows, side, is_by_rows }
+            }
+        }
+    }
+
+    /// The same vectors in the same place, as far as this process has some.
+    pub fn is_same(&self, other: &Self) -> bool {
+        let place = |x: &MatRef<'_, T>| (x.as_ptr(), x.row_stride, x.col_stride);
+        let is_empty = self.local.rows == 0 || self.local.cols == 0;
+        (self.vectors, self.depth, self.is_by_rows)
+            == (other.vectors, other.depth, other.is_by_rows)
+            && (is_empty || place(&self.local) == place(&other.local))
+    }
+
+    /// The lines of a process among those of the vectors and those of the depth.
+    pub fn lines(&self, place: Place) -> (usize, usize) {
+        match self.is_by_rows {
+            true => (place.row, place.column),
+            false => (place.column, place.row),
+        }
+    }
+
+    /// The process that has a line's vectors in a line of the depth.
+    fn owner(&self, grid: &Grid<'_>, vectors: usize, depth: usize) -> usize {
+        match self.is_by_rows {
+            true => grid.rank_at(vectors, depth),
+            false => grid.rank_at(depth, vectors),
+        }
+    }
+
+    /// The line of processes that share a piece of vectors, which is this process' own: its row for A.
+    fn shared(&self, place: Place) -> (Line, usize) {
+        match self.side {
+            Side::Left => (Line::Row, place.row),
+            Side::Right => (Line::Column, place.column),
+        }
+    }
+
+    /// Whether vectors are not in the line that wants them.
+    fn moves(&self, wanted: &Lists) -> bool {
+        let mut lines = wanted.0.iter().enumerate();
+        self.is_by_rows != (self.side == Side::Left)
+            || lines.any(|(line, all)| all.iter().any(|&at| self.vectors.owner(at) != line))
+    }
+}
+
+/// For each row of processes, or each column, the vectors that it wants, ascending.
+pub struct Lists(Vec<Vec<usize>>);
+
+/// What a row of processes wants of A, or a column of B, for each of them.
+pub type Wanted<'a> = [&'a [usize]];
+
+impl Lists {
+    /// All of an axis of C; `None` without memory.
+    pub fn of(axis: &Axis) -> Option<Lists> {
+        Lists::some(axis, |_| true)
+    }
+
+    /// Some elements of an axis of C; `None` without memory.
+    pub fn some(axis: &Axis, is_wanted: impl Fn(usize) -> bool) -> Option<Lists> {
+        let line = |line| {
+            let mut all = fallible::with_room(axis.count(line))?;
+            all.extend(axis.of(line).filter(|&at| is_wanted(at)));
+            Some(all)
+        };
+        Some(Lists((0..axis.lines).map(line).collect::<Option<_>>()?))
+    }
+
+    /// All of so many elements for each of so many lines; `None` without memory.
+    pub fn everywhere(len: usize, lines: usize) -> Option<Lists> {
+        let line = |_| fallible::try_collected(0..len);
+        Some(Lists((0..lines).map(line).collect::<Option<_>>()?))
+    }
+
+    /// The length of the longest list.
+    pub fn most(&self) -> usize {
+        self.0.iter().map(Vec::len).max().unwrap_or(0)
+    }
+
+    pub fn all(&self) -> Vec<&[usize]> {
+        self.0.iter().map(Vec::as_slice).collect()
+    }
+
+    /// Elements `piece` of each list.
+    pub fn piece(&self, piece: &Range<usize>) -> Vec<&[usize]> {
+        let cut = |list: &Vec<usize>| piece.start.min(list.len())..piece.end.min(list.len());
+        self.0.iter().map(|list| &list[cut(list)]).collect()
+    }
+}
+
+/// Memory for messages.
+pub struct Messages {
+    /// Numbers that processes of a line get together.
+    shared: Buffer,
+    /// Numbers for one process.
+    single: Option<Buffer>,
+    bytes: usize,
+}
+
+impl Messages {
+    /// For pieces of `depth` of the vectors that are wanted of A and of B; `None` without memory.
+    pub fn new<T: Plain>(
+        operands: [(&Operand<'_, T>, &Lists); 2],
+        depth: usize,
+    ) -> Option<Messages> {
+        let bytes = |most: usize| most.checked_mul(depth)?.checked_mul(size_of::<T>());
+        let most = operands.map(|(_, wanted)| wanted.most());
+        let shared = bytes(most[0].max(most[1]))?;
+        let moving = operands.iter().filter(|(operand, wanted)| operand.moves(wanted));
+        let single = moving.map(|(_, wanted)| bytes(wanted.most())).max().flatten();
+        Some(Messages {
+            shared: Buffer::new(shared)?,
+            single: match single {
+                Some(single) => Some(Buffer::new(single)?),
+                None => None,
+            },
+            bytes: shared + single.unwrap_or(0),
+        })
+    }
+
+    pub fn bytes(&self) -> usize {
+        self.bytes
+    }
+}
+
+/// Words of a number.
+const fn words<T>() -> usize {
+    const { assert!(size_of::<T>().is_multiple_of(size_of::<u64>())) };
+    size_of::<T>() / size_of::<u64>()
+}
+
+/// `out` becomes the wanted vectors of this process, in a range of the depth: column-major, a vector a row.
+///
+/// # Errors
+/// When messages fail.
+pub fn fetch<T: Plain>(
+    grid: &Grid<'_>,
+    operand: &Operand<'_, T>,
+    wanted: &Wanted<'_>,
+    depth: Range<usize>,
+    out: (&mut Buffer, usize),
+    messages: &mut Messages,
+) -> Result<(), Error> {
+    let place = grid.place();
+    let (line, own) = operand.shared(place);
+    let beside = if line == Line::Row { place.columns } else { place.rows };
+    let (out, offset) = out;
+    let count = wanted[own].len();
+    for of_depth in 0..operand.depth.lines {
+        let columns: Vec<usize> =
+            depth.clone().filter(|&l| operand.depth.owner(l) == of_depth).collect();
+        let (Some(&first), Some(&last)) = (columns.first(), columns.last()) else { continue };
+        // Columns that follow each other go where they belong at once.
+        let start = (last + 1 - first == columns.len()).then(|| offset + (first - depth.start) * count);
+        let len = count * columns.len();
+        let holder_at = of_depth % beside;
+        for (to, list) in wanted.iter().enumerate() {
+            let holder = match line {
+                Line::Row => grid.rank_at(to, holder_at),
+                Line::Column => grid.rank_at(holder_at, to),
+            };
+            for of_vectors in 0..operand.vectors.lines {
+                let owner = operand.owner(grid, of_vectors, of_depth);
+                let (has, gets) = (owner == grid.rank(), holder == grid.rank());
+                if !has && !gets {
+                    continue;
+                }
+                // With their places in the list.
+                let vectors = || {
+                    let all = list.iter().copied().enumerate();
+                    all.filter(move |&(_, at)| operand.vectors.owner(at) == of_vectors)
+                };
+                let number = |at: usize, l: usize| {
+                    *operand.local.get(operand.vectors.place(at), operand.depth.place(l))
+                };
+                let many = vectors().count() * columns.len();
+                if many == 0 {
+                    continue;
+                }
+                let shared = match start {
+                    Some(start) if gets => &mut out.numbers::<T>(start + len)[start..],
+                    _ if gets => messages.shared.numbers::<T>(len),
+                    _ => &mut [],
+                };
+                if has && gets {
+                    for (column, &l) in shared.chunks_exact_mut(count).zip(&columns) {
+                        vectors().for_each(|(place, at)| column[place] = number(at, l));
+                    }
+                    continue;
+                }
+                // Made where vectors move.
+                let Some(single) = &mut messages.single else { return Err(Error::Differs) };
+                if has {
+                    let mut to = single.numbers::<T>(many).iter_mut();
+                    for &l in &columns {
+                        vectors().zip(&mut to).for_each(|((_, at), x)| *x = number(at, l));
+                    }
+                    grid.send(&single.words()[..many * words::<T>()], holder)?;
+                } else {
+                    grid.receive(&mut single.words()[..many * words::<T>()], owner)?;
+                    let mut from = single.numbers::<T>(many).iter();
+                    for column in shared.chunks_exact_mut(count) {
+                        vectors().zip(&mut from).for_each(|((place, _), &x)| column[place] = x);
+                    }
+                }
+            }
+        }
+        let w = words::<T>();
+        match start {
+            Some(start) => {
+                grid.broadcast(line, &mut out.words()[start * w..(start + len) * w], holder_at)?;
+            }
+            None => {
+                grid.broadcast(line, &mut messages.shared.words()[..len * w], holder_at)?;
+                let from = messages.shared.numbers::<T>(len).chunks_exact(count.max(1));
+                let all = out.numbers::<T>(offset + depth.len() * count);
+                for (column, &l) in from.zip(&columns) {
+                    let start = offset + (l - depth.start) * count;
+                    all[start..start + count].copy_from_slice(column);
+                }
+            }
+        }
+    }
+    Ok(())
+}

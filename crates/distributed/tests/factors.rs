@@ -1,0 +1,116 @@
+//! Systems with triangular matrices and Cholesky's factorisation, distributed, against the same on one process: the same bits.
+
+#[allow(dead_code)]
+mod common;
+
+use common::{GRIDS, Kind, Matrix, Tested, cases, full, on_grid};
+use wideblas_base::options::{Diag, Side, Trans, Uplo};
+use wideblas_base::random::Random;
+use wideblas_blas::level1::Context;
+use wideblas_blas::triangular::{Options, Structured, Triangular};
+use wideblas_distributed::cholesky::factor;
+use wideblas_distributed::triangular::{Solved, Trsm, solve};
+use wideblas_format::{Dd, Qd};
+use wideblas_lapack::{Units, cholesky};
+
+fn check_trsm<T: Tested + Solved>(number: u64, most: usize, random: &mut Random) {
+    let mut below = |n: usize| random.below(n as u64) as usize;
+    let grid = GRIDS[below(GRIDS.len())];
+    let (m, n) = (1 + below(most), 1 + below(most));
+    let options = Options {
+        side: [Side::Left, Side::Right][below(2)],
+        uplo: [Uplo::Upper, Uplo::Lower][below(2)],
+        trans: [Trans::No, Trans::Yes, Trans::Conj][below(3)],
+        diag: [Diag::Unit, Diag::NonUnit][below(2)],
+    };
+    let kind = [Kind::Full, Kind::Full, Kind::Special, Kind::Integers][below(4)];
+    let alpha = full([1.0, 1.0, -0.3, 0.0, f64::INFINITY][below(5)], random);
+    let order = if options.side == Side::Left { m } else { n };
+    let mut a = Matrix::<T>::random((order, order), grid, Kind::Full, random);
+    if kind == Kind::Special && random.below(2) == 0 {
+        a = Matrix::<T>::random((order, order), grid, kind, random);
+    }
+    let infinite = random.below(8) == 0;
+    a.with_part((order, order), |mut a| {
+        for i in 0..order {
+            let is_infinite = infinite && i == order / 2;
+            let pivot = if is_infinite { f64::INFINITY } else { 40.0 + i as f64 };
+            a.column(i)[i] = full(pivot, random);
+        }
+    });
+    let b = Matrix::<T>::random((m, n), grid, kind, random);
+    let mut expected = b.clone();
+    expected.with_part((m, n), |b| {
+        let a = a.part((order, order));
+        T::trsm(Triangular { options, alpha: &alpha, a, b }, Context::chosen());
+    });
+    let piece = [3, 64][random.below(2) as usize];
+    on_grid(grid, |grid| {
+        let place = grid.place();
+        let (a, mut b, expected) = (a.dealt(place, 1), b.dealt(place, 2), expected.dealt(place, 2));
+        let a = a.distributed((order, order), place);
+        let found = b.with_distributed((m, n), place, |b| {
+            solve(Trsm { options, alpha, a, b, piece }, grid)
+        });
+        found.unwrap();
+        let what = (T::NAME, number, options, kind, (m, n), alpha, infinite);
+        assert!(b.bits() == expected.bits(), "{what:?} {place:?}");
+    });
+}
+
+#[test]
+fn systems_of_dd() {
+    for (case, mut random) in cases(11, 40) {
+        check_trsm::<Dd>(case, if case % 4 == 0 { 300 } else { 60 }, &mut random);
+    }
+}
+
+#[test]
+fn systems_of_qd() {
+    for (case, mut random) in cases(12, 30) {
+        check_trsm::<Qd>(case, if case % 4 == 0 { 160 } else { 70 }, &mut random);
+    }
+}
+
+fn check_cholesky<T: Tested + Solved>(number: u64, most: usize, random: &mut Random) {
+    let mut below = |n: usize| random.below(n as u64) as usize;
+    let (grid, n) = (GRIDS[below(GRIDS.len())], below(most));
+    let uplo = [Uplo::Upper, Uplo::Lower][below(2)];
+    let mut a = Matrix::<T>::random((n, n), grid, Kind::Full, random);
+    // Positive definite, but for one place in a third of the cases.
+    let bad = if random.below(3) == 0 { Some(random.below(n.max(1) as u64) as usize) } else { None };
+    a.with_part((n, n), |mut a| {
+        for i in 0..n {
+            let pivot = if bad == Some(i) { -1.0 } else { 2.0 * n as f64 };
+            a.column(i)[i] = full(pivot, random);
+        }
+    });
+    let mut expected = a.clone();
+    let found = expected.with_part((n, n), |mut a| {
+        T::with_units(Context::chosen(), |units: Units<'_, T>| {
+            cholesky::factor(uplo, &mut a, units).unwrap()
+        })
+    });
+    assert_eq!(found, bad.filter(|_| n > 0));
+    on_grid(grid, |grid| {
+        let place = grid.place();
+        let (mut a, expected) = (a.dealt(place, 2), expected.dealt(place, 2));
+        let own = a.with_distributed((n, n), place, |a| factor(uplo, a, 32, grid));
+        assert_eq!(own, Ok(found));
+        assert!(a.bits() == expected.bits(), "{} {number} {uplo:?} {n} {bad:?} {place:?}", T::NAME);
+    });
+}
+
+#[test]
+fn factors_of_dd() {
+    for (case, mut random) in cases(13, 30) {
+        check_cholesky::<Dd>(case, if case % 4 == 0 { 300 } else { 100 }, &mut random);
+    }
+}
+
+#[test]
+fn factors_of_qd() {
+    for (case, mut random) in cases(14, 20) {
+        check_cholesky::<Qd>(case, if case % 4 == 0 { 200 } else { 90 }, &mut random);
+    }
+}

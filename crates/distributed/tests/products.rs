@@ -1,0 +1,256 @@
+//! Products of distributed matrices against the same products on one process: the same bits.
+
+#[allow(dead_code)]
+mod common;
+
+use common::{GRIDS, Kind, Matrix, Tested, cases, full, on_grid};
+use wideblas_base::options::{Trans, Uplo};
+use wideblas_base::random::Random;
+use wideblas_blas::level3::{self, Mode};
+use wideblas_distributed::product::{Computed, Report};
+use wideblas_distributed::routines::{Gemm, PIECE, Syrk, gemm, syrk};
+use wideblas_format::{Dd, Qd};
+
+const MODES: [Mode; 4] = [Mode::Exact, Mode::Working, Mode::Native, Mode::Auto];
+
+/// What a call is made of.
+#[derive(Clone, Copy, Debug)]
+struct Case {
+    grid: (usize, usize),
+    shape: (usize, usize, usize),
+    kinds: [Kind; 3],
+    mode: Mode,
+    trans: [Trans; 2],
+    factors: [f64; 2],
+    piece: usize,
+}
+
+impl Case {
+    fn new(random: &mut Random) -> Case {
+        let mut below = |n: usize| random.below(n as u64) as usize;
+        let grid = GRIDS[below(GRIDS.len())];
+        let most = [9, 30, 60][below(3)];
+        let mut size = || if below(12) == 0 { 0 } else { 1 + below(most) };
+        let shape = (size(), size(), size());
+        let kind = Kind::ALL[below(Kind::ALL.len())];
+        let kinds = [(); 3].map(|()| if below(3) == 0 { Kind::Full } else { kind });
+        let factor = [0.0, 1.0, -1.0, 0.7, f64::INFINITY, f64::NAN, 1e-200, 3.0];
+        let mut factor = || factor[if below(4) == 0 { below(8) } else { 1 + below(3) }];
+        let factors = [factor(), factor()];
+        let trans = [(); 2].map(|()| [Trans::No, Trans::Yes, Trans::Conj][below(3)]);
+        let piece = [1, 5, 16, PIECE][below(4)];
+        Case { grid, shape, kinds, mode: MODES[below(4)], trans, factors, piece }
+    }
+}
+
+fn stored(trans: Trans, (rows, cols): (usize, usize)) -> (usize, usize) {
+    if trans.is_transposed() { (cols, rows) } else { (rows, cols) }
+}
+
+/// A product on one process and on those of a grid.
+fn check_gemm<T: Tested>(case: Case, random: &mut Random) -> Report {
+    let Case { grid, shape: (m, n, k), kinds, mode, trans: [transa, transb], piece, .. } = case;
+    let shapes = [stored(transa, (m, k)), stored(transb, (k, n)), (m, n)];
+    let a = Matrix::<T>::random(shapes[0], grid, kinds[0], random);
+    let b = Matrix::<T>::random(shapes[1], grid, kinds[1], random);
+    let c = Matrix::<T>::random(shapes[2], grid, kinds[2], random);
+    let [alpha, beta] = case.factors.map(|x| if x == 0.7 { full(x, random) } else { T::of(&[x, 0.0, 0.0, 0.0]) });
+    let mut expected = c.clone();
+    expected.with_part(shapes[2], |c| {
+        let (a, b) = (a.part(shapes[0]), b.part(shapes[1]));
+        level3::gemm(level3::Gemm { transa, transb, alpha: &alpha, a, b, beta: &beta, c }, mode)
+    });
+    let reports = on_grid(grid, |grid| {
+        let place = grid.place();
+        let [a, b] = [&a, &b].map(|x| x.dealt(place, 2));
+        let (mut c, expected) = (c.dealt(place, 1), expected.dealt(place, 1));
+        let (a, b) = (a.distributed(shapes[0], place), b.distributed(shapes[1], place));
+        let report = c.with_distributed(shapes[2], place, |c| {
+            gemm(Gemm { transa, transb, alpha, a, b, beta, c, piece }, mode, grid)
+        });
+        assert!(c.bits() == expected.bits(), "{} {case:?} {report:?} {place:?}", T::NAME);
+        report.unwrap()
+    });
+    reports.into_iter().max_by_key(|report| report.gathered).unwrap()
+}
+
+fn many<T: Tested>(seed: u64, count: u64) {
+    let mut ways = Vec::new();
+    for (_, mut random) in cases(seed, count) {
+        let case = Case::new(&mut random);
+        ways.push(check_gemm::<T>(case, &mut random).way);
+    }
+    for way in [Computed::Scaled, Computed::Native, Computed::Residues] {
+        assert!(ways.contains(&way) || ways.len() < 2, "{way:?}");
+    }
+}
+
+#[test]
+fn products_of_doubles() {
+    many::<f64>(1, 150);
+}
+
+#[test]
+fn products_of_dd() {
+    many::<Dd>(2, 150);
+}
+
+#[test]
+fn products_of_qd() {
+    many::<Qd>(3, 100);
+}
+
+/// One triangle of a product with the transpose, on one process and on those of a grid.
+fn check_syrk<T: Tested>(case: Case, uplo: Uplo, random: &mut Random) -> Computed {
+    let Case { grid, shape: (n, _, k), kinds, mode, trans: [trans, _], piece, .. } = case;
+    let shapes = [stored(trans, (n, k)), (n, n)];
+    let a = Matrix::<T>::random(shapes[0], grid, kinds[0], random);
+    let c = Matrix::<T>::random(shapes[1], grid, kinds[2], random);
+    let [alpha, beta] = case.factors.map(|x| full(x, random));
+    let mut expected = c.clone();
+    expected.with_part(shapes[1], |c| {
+        let a = a.part(shapes[0]);
+        level3::syrk(level3::Syrk { uplo, trans, alpha: &alpha, a, beta: &beta, c }, mode)
+    });
+    let ways = on_grid(grid, |grid| {
+        let place = grid.place();
+        let a = a.dealt(place, 0);
+        let (mut c, expected) = (c.dealt(place, 3), expected.dealt(place, 3));
+        let a = a.distributed(shapes[0], place);
+        let report = c.with_distributed(shapes[1], place, |c| {
+            syrk(Syrk { uplo, trans, alpha, a, beta, c, piece }, mode, grid)
+        });
+        assert!(c.bits() == expected.bits(), "{} {case:?} {uplo:?} {report:?}", T::NAME);
+        report.unwrap().way
+    });
+    ways[0]
+}
+
+fn many_squares<T: Tested>(seed: u64, count: u64) {
+    for (_, mut random) in cases(seed, count) {
+        let case = Case::new(&mut random);
+        let uplo = if random.below(2) == 0 { Uplo::Upper } else { Uplo::Lower };
+        check_syrk::<T>(case, uplo, &mut random);
+    }
+}
+
+#[test]
+fn squares_of_doubles() {
+    many_squares::<f64>(4, 100);
+}
+
+#[test]
+fn squares_of_dd() {
+    many_squares::<Dd>(5, 100);
+}
+
+#[test]
+fn squares_of_qd() {
+    many_squares::<Qd>(6, 60);
+}
+
+/// Sizes at which the choice between both ways depends on the numbers, on all of them.
+#[test]
+fn choices_are_those_of_one_process() {
+    let mut found = Vec::new();
+    for (number, mut random) in cases(7, 3) {
+        for kind in [Kind::Full, Kind::Integers, Kind::FewWide, Kind::Huge] {
+            let mut case = Case::new(&mut random);
+            case.shape = [(130, 120, 220), (70, 300, 300), (256, 90, 130)][number as usize % 3];
+            (case.kinds, case.mode, case.factors) = ([kind; 3], Mode::Auto, [1.0, -1.0]);
+            let report = check_gemm::<Qd>(case, &mut random);
+            found.push((kind, report.way, report.gathered > 0));
+            check_syrk::<Qd>(case, Uplo::Lower, &mut random);
+        }
+    }
+    let ordinary = [(Kind::Full, Computed::Residues, false), (Kind::Huge, Computed::Native, false)];
+    // Rows that residues leave to the format's own arithmetic.
+    for one in ordinary.into_iter().chain([(Kind::FewWide, Computed::Residues, true)]) {
+        assert!(found.contains(&one), "{one:?}: {found:?}");
+    }
+}
+
+/// What a product takes: A and B travel once, beside little else.
+#[test]
+fn messages_and_memory() {
+    const N: usize = 384;
+    let mut random = Random(5);
+    for (grid, mode) in [((2, 2), Mode::Working), ((2, 3), Mode::Native), ((1, 4), Mode::Exact)] {
+        let matrix = |random: &mut Random| {
+            let mut all = Matrix::<Dd>::random((N, N), grid, Kind::Full, random);
+            while all.first != (1, 1) || all.data.len() != N * N {
+                all = Matrix::<Dd>::random((N, N), grid, Kind::Full, random);
+            }
+            all.descriptor.mb = 16;
+            all.descriptor.nb = 16;
+            (all.descriptor.rsrc, all.descriptor.csrc) = (0, 0);
+            all
+        };
+        let [a, b, c] = [(); 3].map(|()| matrix(&mut random));
+        let (alpha, beta) = (Dd::from(1.0), Dd::from(0.0));
+        for (transa, is_least) in [(Trans::No, true), (Trans::Yes, false)] {
+            let reports = on_grid(grid, |grid| {
+                let place = grid.place();
+                let [a, b] = [&a, &b].map(|x| x.dealt(place, 0));
+                let mut c = c.dealt(place, 0);
+                let (a, b) = (a.distributed((N, N), place), b.distributed((N, N), place));
+                let (transb, piece) = (Trans::No, 32);
+                let report = c.with_distributed((N, N), place, |c| {
+                    gemm(Gemm { transa, transb, alpha, a, b, beta, c, piece }, mode, grid)
+                });
+                (report.unwrap(), c.data.len())
+            });
+            for (report, own) in reports {
+                let number = size_of::<Dd>();
+                let (rows, columns) = (N / grid.0, N / grid.1);
+                let others = |lines: usize| N - N / lines;
+                let least = number * (rows * others(grid.1) + columns * others(grid.0));
+                let received = report.received.operands as usize;
+                if is_least {
+                    assert_eq!(received, least, "{grid:?} {mode:?}");
+                    let all = received + report.received.agreements as usize;
+                    assert!(all * 10 <= least * 12, "{grid:?} {mode:?}: {all}, {least}");
+                } else {
+                    // Twice as much of A, at most.
+                    assert!(received <= 2 * least, "{grid:?} {mode:?}: {received}, {least}");
+                }
+                // Sums take this share of the memory of C at most, and there are panels of A and B and of their residues.
+                let share = if mode == Mode::Exact { 30 } else { 22 };
+                let panels = 32 * (rows + columns) * number;
+                let most = own * number * share / 10 + 4 * panels + (1 << 16);
+                assert!(report.memory <= most, "{grid:?} {mode:?}: {}, {most}", report.memory);
+            }
+        }
+    }
+}
+
+/// Both factors in one place.
+#[test]
+fn a_matrix_times_its_transpose() {
+    let mut random = Random(6);
+    let (alpha, beta) = (Qd::from(1.0), Qd::from(0.0));
+    for (n, k) in [(40, 30), (140, 160)] {
+        for kind in [Kind::Full, Kind::FewWide, Kind::Integers] {
+            let grid = (2, 2);
+            let a = Matrix::<Qd>::random((n, k), grid, kind, &mut random);
+            let c = Matrix::<Qd>::random((n, n), grid, Kind::Full, &mut random);
+            let (transa, transb, mode) = (Trans::No, Trans::Yes, Mode::Auto);
+            let mut expected = c.clone();
+            expected.with_part((n, n), |c| {
+                let a = a.part((n, k));
+                let of = level3::Gemm { transa, transb, alpha: &alpha, a, b: a, beta: &beta, c };
+                level3::gemm(of, mode)
+            });
+            on_grid(grid, |grid| {
+                let place = grid.place();
+                let (a, mut c) = (a.dealt(place, 0), c.dealt(place, 0));
+                let a = a.distributed((n, k), place);
+                c.with_distributed((n, n), place, |c| {
+                    let of = Gemm { transa, transb, alpha, a, b: a, beta, c, piece: 64 };
+                    gemm(of, mode, grid).unwrap();
+                });
+                assert!(c.bits() == expected.dealt(place, 0).bits(), "{n} {k} {kind:?} {place:?}");
+            });
+        }
+    }
+}

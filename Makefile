@@ -28,7 +28,7 @@ SONAME := libwideblas.so.0
 TMD_SONAME := libwideblas_tmd.so.0
 GFORTRAN_SONAME := libwideblas_gfortran.so.0
 FLINT_SONAME := libwideblas_flint.so.0
-HEADERS := wideblas.h wideblas.hpp wideblas_exact.hpp wideblas_sparse.hpp wideblas_complex.hpp wideblas_float128.hpp wideblas.f90 wideblas_tmd.h
+HEADERS := wideblas.h wideblas.hpp wideblas_exact.hpp wideblas_sparse.hpp wideblas_complex.hpp wideblas_float128.hpp wideblas_mpi.h wideblas.f90 wideblas_tmd.h
 MPRES_HEADERS := $(patsubst include/%,%,$(wildcard $(addprefix include/mpres/,*.* */*.* */*/*.*)))
 CMAKE_FILES := wideblas-config.cmake wideblas-config-version.cmake
 

@@ -41,6 +41,7 @@ fn header_is_fresh() {
         "abi/accumulators",
         "abi/answers",
         "abi/sparse",
+        "abi/distributed",
         "abi/mpres/sets",
         "abi/mpres/arrays",
         "abi/mpres/numbers",

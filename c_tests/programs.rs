@@ -86,6 +86,12 @@ fn sparse() {
     assert!(printed[0] == printed[1] && printed[0] == printed[2]);
 }
 
+/// Distributed matrices without MPI.
+#[test]
+fn processes() {
+    runs("processes", "processes", &[]);
+}
+
 /// The overloads of the header for complex numbers.
 #[test]
 fn std_complex() {

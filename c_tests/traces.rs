@@ -77,7 +77,7 @@ fn lines_of_every_format() {
 const SILENT: &str = "
     wb_device_copy wb_device_count wb_device_free wb_device_malloc
     wb_get_num_threads wb_get_verbose wb_kernel wb_last_error wb_set_device wb_set_error_handler wb_set_num_threads
-    wb_set_stream wb_set_verbose wb_version
+    wb_set_stream wb_set_verbose wb_version wb_comm_of_mpi_abi
     wb_csr_create_dd wb_csr_create_f128 wb_csr_create_f64 wb_csr_create_mpfr wb_csr_create_qd wb_csr_destroy wb_csr_read wb_csr_shape
     wb_accumulator_add_f64 wb_accumulator_clear wb_accumulator_create wb_accumulator_destroy wb_accumulator_load
     wb_accumulator_merge wb_accumulator_round_dd wb_accumulator_round_f32 wb_accumulator_round_f64
@@ -185,7 +185,7 @@ fn every_routine_prints_its_line() {
     // Those of C++ are seen in programs of MPLAPACK.
     let exported: BTreeSet<&str> = symbols.lines().filter(|name| !name.starts_with("_Z")).collect();
     let traced = functions.iter().map(|(name, _)| name.as_str());
-    let others = [sums(), fortran_names(), answers(), sparse()].concat();
+    let others = [sums(), fortran_names(), answers(), sparse(), distributed()].concat();
     let known = traced.chain(SILENT.split_whitespace()).chain(others.iter().map(String::as_str));
     let known: BTreeSet<&str> = known.collect();
     assert_eq!(exported, known, "an export that has no line, or is not listed");
@@ -204,6 +204,27 @@ fn lines_of_answers() {
     let named = |name: &str| text.lines().any(|l| l.starts_with(&format!("wideblas: {name} n=")));
     for name in answers().iter().filter(|name| name.ends_with("f64") || name.ends_with("mpfr")) {
         assert!(named(name), "{name}: {text}");
+    }
+}
+
+/// The functions on distributed matrices, of which a program of MPI calls all.
+fn distributed() -> Vec<String> {
+    let of = |routine: &str, formats: &[&str]| -> Vec<String> {
+        formats.iter().map(|format| format!("wb_{routine}_{format}")).collect()
+    };
+    let (all, solved) = (["f64", "dd", "qd"], ["dd", "qd"]);
+    let products = [of("pgemm", &all), of("psyrk", &all)].concat();
+    [products, of("ptrsm", &solved), of("ppotrf", &solved)].concat()
+}
+
+/// On one process, which needs no others.
+#[test]
+fn lines_of_distributed_matrices() {
+    let path = build_program("processes", &scratch("verbose_distributed"));
+    let text = run(program(&path).env("WIDEBLAS_VERBOSE", "1")).stderr;
+    for name in distributed() {
+        let start = format!("wideblas: {name} ");
+        assert!(text.lines().any(|line| line.starts_with(&start)), "{name}: {text}");
     }
 }
 

@@ -286,6 +286,27 @@ typedef void *wb_mpf_ptr;
 #define WB_KRYLOV_ROUNDED 7
 
 /**
+ * Info of a routine on distributed matrices: an internal error, a NULL that a process passed, another mode, or a grid that is not that of
+ * the processes. `wb_last_error` says more.
+ */
+#define WB_INFO_FAILED -9000
+
+/**
+ * Info: a process has no memory.
+ */
+#define WB_INFO_NO_MEMORY -9001
+
+/**
+ * Info: processes passed arguments that differ, or have settings that differ.
+ */
+#define WB_INFO_DIFFERS -9002
+
+/**
+ * Info: messages failed.
+ */
+#define WB_INFO_COMMUNICATION -9003
+
+/**
  * The exact sum of what was added. Calls for one accumulator must not overlap.
  */
 typedef struct wb_accumulator wb_accumulator;
@@ -467,6 +488,65 @@ typedef struct wb_krylov_report {
      */
     int64_t reserved[4];
 } wb_krylov_report;
+
+/**
+ * Processes in rows and columns, and how they exchange messages: functions of the program, which `wideblas_mpi.h` makes of an `MPI_Comm`.
+ *
+ * The functions return 0, or another number where they fail. All processes call them in the same order.
+ */
+typedef struct wb_comm {
+    /**
+     * Passed to the functions.
+     */
+    void *context;
+    /**
+     * The rows and columns of the grid. Both 0: those of the BLACS' context, entry 2 of the descriptors.
+     */
+    int nprow;
+    int npcol;
+    /**
+     * The order in which ranks fill the grid: `R`, row by row, or `C`, column by column.
+     */
+    int order;
+    /**
+     * The process' rank, from 0.
+     */
+    int (*rank)(void *context);
+    /**
+     * The number of processes.
+     */
+    int (*size)(void *context);
+    /**
+     * All processes get the bytes of `root`.
+     */
+    int (*broadcast)(void *context, void *data, int64_t bytes, int root);
+    /**
+     * Each value becomes the largest of all processes.
+     */
+    int (*maxima)(void *context, int64_t *values, int64_t count);
+    /**
+     * Each value becomes the sum of those of all processes.
+     */
+    int (*sums)(void *context, int64_t *values, int64_t count);
+    /**
+     * Sends bytes to a process, and receives bytes from one; -1 for nobody.
+     */
+    int (*exchange)(void *context,
+                    const void *sent,
+                    int64_t bytes_sent,
+                    int to,
+                    void *received,
+                    int64_t bytes_received,
+                    int from);
+    /**
+     * The context of the processes that pass the same color, in the order of their keys; NULL where that fails.
+     */
+    void *(*split)(void *context, int color, int key);
+    /**
+     * Frees the context that `split` returned.
+     */
+    void (*release)(void *context);
+} wb_comm;
 
 /**
  * `frac * 2^exp`: zero, or 1 <= frac < 2. The `er_float_t` of MPRES-BLAS.
@@ -5768,6 +5848,277 @@ int wb_krylov_operator_qd(int64_t n,
                           wb_qd *x,
                           const struct wb_krylov_options *options,
                           struct wb_krylov_report *report);
+
+/**
+ * Makes processes of an `MPI_Comm` of an MPI with the standard ABI (MPI 5.0), whose library `libmpi_abi.so.1` or `.so.0` the program uses.
+ * Other programs include `wideblas_mpi.h`.
+ *
+ * `communicator`: the handle. `nprow`, `npcol`, `order`: see `wb_comm`. The communicator must live as long as `comm` is used.
+ * Returns 0, or `WB_INFO_FAILED`.
+ *
+ * # Safety
+ * `comm` must be writable; `communicator` is a handle of that library, which is initialised.
+ */
+int wb_comm_of_mpi_abi(struct wb_comm *comm,
+                       void *communicator,
+                       int nprow,
+                       int npcol,
+                       int order);
+
+/**
+ * sub(C) := alpha op(sub(A)) op(sub(B)) + beta sub(C) on distributed matrices of doubles, in a mode.
+ *
+ * The arguments behind the mode are those of ScaLAPACK's `PDGEMM`, and then the processes; all of them call it. The result has the bits that
+ * `wb_gemm_f64` gives for the whole matrices on one process, for any number of processes, grid and blocks.
+ *
+ * Returns 0; -i if argument i behind the mode is illegal; -(100 i + j) if entry j of a descriptor is, where RSRC and CSRC are below 0 too; or
+ * `WB_INFO_FAILED`, ...: the same number on every process, and C is untouched. `wb_last_error` says more.
+ *
+ * # Safety
+ * The local arrays must be as their descriptors say, and no written one may overlap another.
+ */
+int wb_pgemm_f64(int mode,
+                 const char *transa,
+                 const char *transb,
+                 int64_t m,
+                 int64_t n,
+                 int64_t k,
+                 double alpha,
+                 const double *a,
+                 int64_t ia,
+                 int64_t ja,
+                 const int *desca,
+                 const double *b,
+                 int64_t ib,
+                 int64_t jb,
+                 const int *descb,
+                 double beta,
+                 double *c,
+                 int64_t ic,
+                 int64_t jc,
+                 const int *descc,
+                 const struct wb_comm *comm);
+
+/**
+ * One triangle of sub(C) := alpha op(sub(A)) op(sub(A))^T + beta sub(C) on distributed matrices of doubles, in a mode.
+ *
+ * The arguments behind the mode are those of `PDSYRK`. The result has the bits of `wb_syrk_f64` on one process. Otherwise as `wb_pgemm_f64`.
+ *
+ * # Safety
+ * The local arrays must be as their descriptors say, and no written one may overlap another.
+ */
+int wb_psyrk_f64(int mode,
+                 const char *uplo,
+                 const char *trans,
+                 int64_t n,
+                 int64_t k,
+                 double alpha,
+                 const double *a,
+                 int64_t ia,
+                 int64_t ja,
+                 const int *desca,
+                 double beta,
+                 double *c,
+                 int64_t ic,
+                 int64_t jc,
+                 const int *descc,
+                 const struct wb_comm *comm);
+
+/**
+ * sub(C) := alpha op(sub(A)) op(sub(B)) + beta sub(C) on distributed matrices of double-double numbers, in a mode.
+ *
+ * As `wb_pgemm_f64`.
+ *
+ * # Safety
+ * The local arrays must be as their descriptors say, and no written one may overlap another.
+ */
+int wb_pgemm_dd(int mode,
+                const char *transa,
+                const char *transb,
+                int64_t m,
+                int64_t n,
+                int64_t k,
+                wb_dd alpha,
+                const wb_dd *a,
+                int64_t ia,
+                int64_t ja,
+                const int *desca,
+                const wb_dd *b,
+                int64_t ib,
+                int64_t jb,
+                const int *descb,
+                wb_dd beta,
+                wb_dd *c,
+                int64_t ic,
+                int64_t jc,
+                const int *descc,
+                const struct wb_comm *comm);
+
+/**
+ * One triangle of sub(C) := alpha op(sub(A)) op(sub(A))^T + beta sub(C) on distributed matrices of double-double numbers, in a mode.
+ *
+ * The arguments behind the mode are those of `PDSYRK`. The result has the bits of `wb_syrk_dd` on one process. Otherwise as `wb_pgemm_dd`.
+ *
+ * # Safety
+ * The local arrays must be as their descriptors say, and no written one may overlap another.
+ */
+int wb_psyrk_dd(int mode,
+                const char *uplo,
+                const char *trans,
+                int64_t n,
+                int64_t k,
+                wb_dd alpha,
+                const wb_dd *a,
+                int64_t ia,
+                int64_t ja,
+                const int *desca,
+                wb_dd beta,
+                wb_dd *c,
+                int64_t ic,
+                int64_t jc,
+                const int *descc,
+                const struct wb_comm *comm);
+
+/**
+ * sub(C) := alpha op(sub(A)) op(sub(B)) + beta sub(C) on distributed matrices of quad-double numbers, in a mode.
+ *
+ * As `wb_pgemm_f64`.
+ *
+ * # Safety
+ * The local arrays must be as their descriptors say, and no written one may overlap another.
+ */
+int wb_pgemm_qd(int mode,
+                const char *transa,
+                const char *transb,
+                int64_t m,
+                int64_t n,
+                int64_t k,
+                wb_qd alpha,
+                const wb_qd *a,
+                int64_t ia,
+                int64_t ja,
+                const int *desca,
+                const wb_qd *b,
+                int64_t ib,
+                int64_t jb,
+                const int *descb,
+                wb_qd beta,
+                wb_qd *c,
+                int64_t ic,
+                int64_t jc,
+                const int *descc,
+                const struct wb_comm *comm);
+
+/**
+ * One triangle of sub(C) := alpha op(sub(A)) op(sub(A))^T + beta sub(C) on distributed matrices of quad-double numbers, in a mode.
+ *
+ * The arguments behind the mode are those of `PDSYRK`. The result has the bits of `wb_syrk_qd` on one process. Otherwise as `wb_pgemm_qd`.
+ *
+ * # Safety
+ * The local arrays must be as their descriptors say, and no written one may overlap another.
+ */
+int wb_psyrk_qd(int mode,
+                const char *uplo,
+                const char *trans,
+                int64_t n,
+                int64_t k,
+                wb_qd alpha,
+                const wb_qd *a,
+                int64_t ia,
+                int64_t ja,
+                const int *desca,
+                wb_qd beta,
+                wb_qd *c,
+                int64_t ic,
+                int64_t jc,
+                const int *descc,
+                const struct wb_comm *comm);
+
+/**
+ * Solves op(sub(A)) X = alpha sub(B) or X op(sub(A)) = alpha sub(B) with a triangular sub(A), on distributed matrices of double-double numbers; sub(B) becomes X.
+ *
+ * The arguments are those of `PDTRSM`. The result has the bits of `Rtrsm_dd` on one process. Returns as `wb_pgemm_dd`, but that B may be lost where a
+ * process has no memory or messages fail.
+ *
+ * # Safety
+ * The local arrays must be as their descriptors say, and no written one may overlap another.
+ */
+int wb_ptrsm_dd(const char *side,
+                const char *uplo,
+                const char *trans,
+                const char *diag,
+                int64_t m,
+                int64_t n,
+                wb_dd alpha,
+                const wb_dd *a,
+                int64_t ia,
+                int64_t ja,
+                const int *desca,
+                wb_dd *b,
+                int64_t ib,
+                int64_t jb,
+                const int *descb,
+                const struct wb_comm *comm);
+
+/**
+ * Cholesky's factorisation of a distributed symmetric positive definite matrix of double-double numbers: one triangle of sub(A) becomes U or L.
+ *
+ * The arguments are those of `PDPOTRF`; any blocks and any first row and column will do. The result has the bits of MPLAPACK's `Rpotrf` on one process.
+ * Returns 0; k > 0 if the leading minor of order k is not positive; or as `wb_ptrsm_dd`, of A.
+ *
+ * # Safety
+ * The local arrays must be as their descriptors say, and no written one may overlap another.
+ */
+int wb_ppotrf_dd(const char *uplo,
+                 int64_t n,
+                 wb_dd *a,
+                 int64_t ia,
+                 int64_t ja,
+                 const int *desca,
+                 const struct wb_comm *comm);
+
+/**
+ * Solves op(sub(A)) X = alpha sub(B) or X op(sub(A)) = alpha sub(B) with a triangular sub(A), on distributed matrices of quad-double numbers; sub(B) becomes X.
+ *
+ * The arguments are those of `PDTRSM`. The result has the bits of `Rtrsm_qd` on one process. Returns as `wb_pgemm_qd`, but that B may be lost where a
+ * process has no memory or messages fail.
+ *
+ * # Safety
+ * The local arrays must be as their descriptors say, and no written one may overlap another.
+ */
+int wb_ptrsm_qd(const char *side,
+                const char *uplo,
+                const char *trans,
+                const char *diag,
+                int64_t m,
+                int64_t n,
+                wb_qd alpha,
+                const wb_qd *a,
+                int64_t ia,
+                int64_t ja,
+                const int *desca,
+                wb_qd *b,
+                int64_t ib,
+                int64_t jb,
+                const int *descb,
+                const struct wb_comm *comm);
+
+/**
+ * Cholesky's factorisation of a distributed symmetric positive definite matrix of quad-double numbers: one triangle of sub(A) becomes U or L.
+ *
+ * The arguments are those of `PDPOTRF`; any blocks and any first row and column will do. The result has the bits of MPLAPACK's `Rpotrf` on one process.
+ * Returns 0; k > 0 if the leading minor of order k is not positive; or as `wb_ptrsm_qd`, of A.
+ *
+ * # Safety
+ * The local arrays must be as their descriptors say, and no written one may overlap another.
+ */
+int wb_ppotrf_qd(const char *uplo,
+                 int64_t n,
+                 wb_qd *a,
+                 int64_t ia,
+                 int64_t ja,
+                 const int *desca,
+                 const struct wb_comm *comm);
 
 /**
  * Sets the precision of residue numbers in bits, 24 to 8192, for the whole process: moduli whose

@@ -9,6 +9,7 @@
 //! |---|---|
 //! | [`abi`] | what can C, C++ and Fortran see |
 //! | [`lapack`] | what is a factorisation, and what is solved with it |
+//! | [`distributed`] | what is a matrix that several processes have, and how do they multiply it |
 //! | [`sparse`] | what is a sparse matrix, and how is a system with one solved iteratively |
 //! | [`blas`] | what does a routine mean |
 //! | [`sum`] | what is the exact sum, dot product or norm of vectors |
@@ -16,7 +17,8 @@
 //! | [`engine`] | where does it run: CPU or GPU, whose kernels are in `crates/engine/kernels/` |
 //! | [`mod@format`] | what is a number |
 //!
-//! Dependencies go one way: abi -> lapack -> blas -> sum -> product -> engine -> format -> base; sparse stands beside lapack. Each room but `abi` is a crate, which this
+//! Dependencies go one way: abi -> lapack -> blas -> sum -> product -> engine -> format -> base; sparse stands beside lapack, distributed on
+//! lapack. Each room but `abi` is a crate, which this
 //! one has as a module. One file of abi goes past blas: `guard`, which enters the floating-point environment, catches
 //! panics and prints by [`host`] for every function that C sees. The packages `reference`, which says what the exact
 //! result is, `tmd`, which searches for hard-to-round arguments, and `command` stand beside the library and use it.
@@ -47,6 +49,7 @@ pub mod abi;
 
 pub use wideblas_base::{config, error, host, isa, options, reserve};
 pub use wideblas_blas as blas;
+pub use wideblas_distributed as distributed;
 pub use wideblas_engine as engine;
 pub use wideblas_engine::{profile, trace};
 pub use wideblas_format as format;

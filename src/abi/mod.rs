@@ -26,6 +26,8 @@ pub mod control;
 #[cfg(not(test))]
 pub mod device;
 #[cfg(not(test))]
+pub mod distributed;
+#[cfg(not(test))]
 pub mod exported;
 #[cfg(not(test))]
 pub mod exports;

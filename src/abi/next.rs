@@ -95,10 +95,15 @@ pub fn visible(symbol: &CStr) -> Option<Found> {
     NonNull::new(unsafe { libc::dlsym(libc::RTLD_DEFAULT, symbol.as_ptr()) })
 }
 
+/// The definition that the program uses for a name, or one in any object that it loaded.
+pub fn loaded(symbol: &CStr) -> Option<Found> {
+    visible(symbol).or_else(|| in_local_scope(symbol))
+}
+
 /// The definition that the program uses for a name, or that of a library which is loaded, if need be, and stays so. The loader
 /// changes errno.
 pub fn found(symbol: &CStr, library: &CStr) -> Option<Found> {
-    visible(symbol).or_else(|| in_local_scope(symbol)).or_else(|| {
+    loaded(symbol).or_else(|| {
         // SAFETY: NUL-terminated names; the library runs no code of its own when it is loaded.
         unsafe {
             let object = libc::dlopen(library.as_ptr(), libc::RTLD_LAZY);

@@ -40,7 +40,13 @@ pub type Rows<'a> = &'a (dyn Fn(usize) -> Range<usize> + Sync);
 pub trait Sums<T>: Sized {
     fn zeros(options: &Options<'_>, shape: (usize, usize)) -> Option<Self>;
     fn size(&self) -> usize;
-    fn add_piece(&mut self, a: MatRef<'_, T>, b: MatRef<'_, T>, rows: Rows<'_>, threads: usize) -> Option<()>;
+    fn add_piece(
+        &mut self,
+        a: MatRef<'_, T>,
+        b: MatRef<'_, T>,
+        rows: Rows<'_>,
+        threads: usize,
+    ) -> Option<()>;
     fn memory(&self, threads: usize) -> Option<NativeWork<T>>;
     fn end(
         &self,

@@ -179,7 +179,8 @@ mod tests {
         assert_eq!(check((100, 90), (1, 0), good), Err(9));
         assert_eq!(check((100, 90), (2, 1), good), Err(8));
         assert_eq!(check((100, 90), (1, 2), good), Err(9));
-        let wrong = [(1, 2), (2, 8), (3, 0), (4, -3), (5, 0), (6, 0), (7, 2), (7, -1), (8, 3), (9, 47)];
+        let wrong =
+            [(1, 2), (2, 8), (3, 0), (4, -3), (5, 0), (6, 0), (7, 2), (7, -1), (8, 3), (9, 47)];
         for (entry, value) in wrong {
             assert_eq!(check((100, 90), (1, 1), with(entry, value)), Err(1000 + entry as u16));
             // Arguments before it come first.

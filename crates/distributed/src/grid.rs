@@ -232,7 +232,10 @@ mod tests {
                 grid.broadcast(Line::Column, &mut data, 1).unwrap();
                 assert_eq!(data[0], rank(1, place.column) as u64);
                 let received = u64::from(place.column != 2) + u64::from(place.row != 1);
-                assert_eq!((grid.traffic().operands, grid.traffic().messages), (8 * received, received));
+                assert_eq!(
+                    (grid.traffic().operands, grid.traffic().messages),
+                    (8 * received, received)
+                );
             });
         }
         assert_eq!(Place::new((0, 6), (2, 2), Order::Rows), None);

@@ -75,7 +75,9 @@ impl fmt::Display for Error {
                 write!(f, "entry {} of descriptor {} is illegal", place % 100, place / 100)
             }
             Error::Argument(place) => write!(f, "argument {place} is illegal"),
-            Error::Differs => f.write_str("processes passed arguments or have settings that differ"),
+            Error::Differs => {
+                f.write_str("processes passed arguments or have settings that differ")
+            }
             Error::NoMemory => f.write_str("a process has no memory"),
             Error::Communication => f.write_str("messages could not be exchanged"),
         }

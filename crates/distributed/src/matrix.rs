@@ -26,6 +26,14 @@ impl<'a, T> Distributed<'a, T> {
         Distributed { local, rows, columns }
     }
 
+    /// A part without elements, wherever it is.
+    pub fn empty([rows, columns]: [Axis; 2], place: Place) -> Self {
+        let (m, n) = (rows.count(place.row), columns.count(place.column));
+        // One of both is 0.
+        let local = MatRef::new(&[], m, n, m.max(1)).expect("no elements");
+        Distributed { local, rows, columns }
+    }
+
     /// A factor op() of this on a side of a product.
     pub fn operand(&self, trans: Trans, side: Side) -> Operand<'a, T>
     where
@@ -105,4 +113,3 @@ impl<'a, T> DistributedMut<'a, T> {
         (of(first, axes[0]), of(second, axes[1]))
     }
 }
-

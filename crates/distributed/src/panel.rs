@@ -191,7 +191,8 @@ pub fn fetch<T: Plain>(
             depth.clone().filter(|&l| operand.depth.owner(l) == of_depth).collect();
         let (Some(&first), Some(&last)) = (columns.first(), columns.last()) else { continue };
         // Columns that follow each other go where they belong at once.
-        let start = (last + 1 - first == columns.len()).then(|| offset + (first - depth.start) * count);
+        let start =
+            (last + 1 - first == columns.len()).then(|| offset + (first - depth.start) * count);
         let len = count * columns.len();
         let holder_at = of_depth % beside;
         for (to, list) in wanted.iter().enumerate() {

@@ -133,9 +133,8 @@ fn ranges<T: Format + Plain>(
     sides: Sides<'_, '_, T>,
     options: &Options<'_>,
 ) -> Result<[Vec<Range>; 2], Error> {
-    let coded = |range: &Range| {
-        [range.top, -range.smallest, -range.bottom, i64::from(range.special)]
-    };
+    let coded =
+        |range: &Range| [range.top, -range.smallest, -range.bottom, i64::from(range.special)];
     let own = || {
         let mut values = fallible::with_room(VALUES * vectors(sides))?;
         (0..vectors(sides)).for_each(|_| values.extend(coded(&Range::default())));

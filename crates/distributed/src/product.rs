@@ -109,10 +109,8 @@ fn own_scalings(
     scalings: &Scalings,
 ) -> Option<[Vec<Scaling>; 2]> {
     let own = |side: &[Scaling], places: &[usize]| {
-        let told = |scaling: Scaling| Scaling {
-            left_out: scaling.left_out || scaling.special,
-            ..scaling
-        };
+        let told =
+            |scaling: Scaling| Scaling { left_out: scaling.left_out || scaling.special, ..scaling };
         fallible::try_collected(places.iter().map(|&at| told(side[at])))
     };
     Some([own(&scalings.rows, rows)?, own(&scalings.cols, columns)?])
@@ -245,7 +243,8 @@ impl<T: Number> Product<'_, '_, T> {
         let wanted = |column: usize| shape.wanted(place.row, own.1[column]);
         let mut left = Vec::new();
         if carries {
-            let found = self.add_all(grid, &lists, carried.as_mut(), &mut memory, &wanted, options)?;
+            let found =
+                self.add_all(grid, &lists, carried.as_mut(), &mut memory, &wanted, options)?;
             grid.agreed(found)?;
             if let Some(carried) = &carried {
                 left = carried.finish((self.alpha, self.beta), &mut self.c, &wanted, options)?;
@@ -262,7 +261,14 @@ impl<T: Number> Product<'_, '_, T> {
                 Computed::Residues
             }
             Way::Sums => {
-                self.complete(grid, How::Sums, [&|_| true, &|_| true], &|_, _| true, &mut memory, options)?;
+                self.complete(
+                    grid,
+                    How::Sums,
+                    [&|_| true, &|_| true],
+                    &|_, _| true,
+                    &mut memory,
+                    options,
+                )?;
                 Computed::Sums
             }
         };

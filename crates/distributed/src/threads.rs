@@ -144,7 +144,8 @@ impl Communicator for Thread {
             (0..self.size()).filter(|&rank| of(rank).0 == color as i64).collect();
         ranks.sort_by_key(|&rank| (of(rank).1, rank));
         let rank = ranks.iter().position(|&rank| rank == self.rank).ok_or(Failed)?;
-        let group = [&self.group[..], &[self.splits.replace(self.splits.get() + 1), color]].concat();
+        let group =
+            [&self.group[..], &[self.splits.replace(self.splits.get() + 1), color]].concat();
         let members = ranks.into_iter().map(|rank| self.members[rank]).collect();
         Ok(Box::new(Thread { post: self.post.clone(), group, members, rank, splits: Cell::new(0) }))
     }

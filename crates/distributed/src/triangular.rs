@@ -114,8 +114,7 @@ impl<T: Solved> System<'_, T> {
             Side::Left => x.split_rows(half, place),
             Side::Right => x.split_columns(half, place),
         };
-        let is_lower =
-            (self.options.uplo == Uplo::Lower) != self.options.is_turned();
+        let is_lower = (self.options.uplo == Uplo::Lower) != self.options.is_turned();
         let ((from, mut known), (to, mut unknown)) = match is_lower {
             true => ((first, upper.reborrow()), (second, lower.reborrow())),
             false => ((second, lower.reborrow()), (first, upper.reborrow())),

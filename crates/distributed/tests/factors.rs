@@ -7,7 +7,7 @@ use common::{GRIDS, Kind, Matrix, Tested, cases, full, on_grid};
 use wideblas_base::options::{Diag, Side, Trans, Uplo};
 use wideblas_base::random::Random;
 use wideblas_blas::level1::Context;
-use wideblas_blas::triangular::{Options, Structured, Triangular};
+use wideblas_blas::triangular::{Options, Triangular};
 use wideblas_distributed::cholesky::factor;
 use wideblas_distributed::triangular::{Solved, Trsm, solve};
 use wideblas_format::{Dd, Qd};
@@ -49,9 +49,8 @@ fn check_trsm<T: Tested + Solved>(number: u64, most: usize, random: &mut Random)
         let place = grid.place();
         let (a, mut b, expected) = (a.dealt(place, 1), b.dealt(place, 2), expected.dealt(place, 2));
         let a = a.distributed((order, order), place);
-        let found = b.with_distributed((m, n), place, |b| {
-            solve(Trsm { options, alpha, a, b, piece }, grid)
-        });
+        let found = b
+            .with_distributed((m, n), place, |b| solve(Trsm { options, alpha, a, b, piece }, grid));
         found.unwrap();
         let what = (T::NAME, number, options, kind, (m, n), alpha, infinite);
         assert!(b.bits() == expected.bits(), "{what:?} {place:?}");
@@ -78,7 +77,8 @@ fn check_cholesky<T: Tested + Solved>(number: u64, most: usize, random: &mut Ran
     let uplo = [Uplo::Upper, Uplo::Lower][below(2)];
     let mut a = Matrix::<T>::random((n, n), grid, Kind::Full, random);
     // Positive definite, but for one place in a third of the cases.
-    let bad = if random.below(3) == 0 { Some(random.below(n.max(1) as u64) as usize) } else { None };
+    let bad =
+        if random.below(3) == 0 { Some(random.below(n.max(1) as u64) as usize) } else { None };
     a.with_part((n, n), |mut a| {
         for i in 0..n {
             let pivot = if bad == Some(i) { -1.0 } else { 2.0 * n as f64 };

@@ -54,7 +54,8 @@ fn check_gemm<T: Tested>(case: Case, random: &mut Random) -> Report {
     let a = Matrix::<T>::random(shapes[0], grid, kinds[0], random);
     let b = Matrix::<T>::random(shapes[1], grid, kinds[1], random);
     let c = Matrix::<T>::random(shapes[2], grid, kinds[2], random);
-    let [alpha, beta] = case.factors.map(|x| if x == 0.7 { full(x, random) } else { T::of(&[x, 0.0, 0.0, 0.0]) });
+    let [alpha, beta] =
+        case.factors.map(|x| if x == 0.7 { full(x, random) } else { T::of(&[x, 0.0, 0.0, 0.0]) });
     let mut expected = c.clone();
     expected.with_part(shapes[2], |c| {
         let (a, b) = (a.part(shapes[0]), b.part(shapes[1]));

@@ -68,10 +68,20 @@ impl<'a> Carried<'a> {
             let tables =
                 [Table::new(&basis, rows, Side::Left)?, Table::new(&basis, cols, Side::Right)?];
             let words = tables[0].words.max(tables[1].words);
-            let staging =
-                PerThread::new(options.threads, || ResiduePlanes::staging(width, words))?;
+            let staging = PerThread::new(options.threads, || ResiduePlanes::staging(width, words))?;
             let (left, right) = (left.0, right.0);
-            Some(Carried { rows, cols, basis, tables, left, right, sums, staging, adds: false, bytes })
+            Some(Carried {
+                rows,
+                cols,
+                basis,
+                tables,
+                left,
+                right,
+                sums,
+                staging,
+                adds: false,
+                bytes,
+            })
         };
         make().ok_or(Declined::NoMemory)
     }
@@ -95,18 +105,19 @@ impl<'a> Carried<'a> {
         let (m, n, k) = (self.rows.len(), self.cols.len(), a.cols);
         assert!((a.rows, b.rows, b.cols) == (m, k, n));
         let Carried { left, right, basis, .. } = self;
-        let convert = |planes: &mut ResiduePlanes, x: &MatRef<'_, T>, side, vectors: Range<usize>| {
-            let (scalings, table) = match side {
-                Side::Left => (self.rows, &self.tables[0]),
-                Side::Right => (self.cols, &self.tables[1]),
+        let convert =
+            |planes: &mut ResiduePlanes, x: &MatRef<'_, T>, side, vectors: Range<usize>| {
+                let (scalings, table) = match side {
+                    Side::Left => (self.rows, &self.tables[0]),
+                    Side::Right => (self.cols, &self.tables[1]),
+                };
+                // Of all panels up to these vectors.
+                let extents = vec![0..k; vectors.end.div_ceil(PANEL)];
+                let how = (table, &self.staging, side, options.isa);
+                timed(options.profile, Step::Residue, || {
+                    fill(planes, basis, x, (vectors, 0..k), (scalings, &extents), how)
+                });
             };
-            // Of all panels up to these vectors.
-            let extents = vec![0..k; vectors.end.div_ceil(PANEL)];
-            let how = (table, &self.staging, side, options.isa);
-            timed(options.profile, Step::Residue, || {
-                fill(planes, basis, x, (vectors, 0..k), (scalings, &extents), how)
-            });
-        };
         convert(right, &b.transposed(), Side::Right, 0..n);
         for (block, sums) in self.sums.iter_mut().enumerate() {
             let rows = block * ROWS..m.min((block + 1) * ROWS);
@@ -127,7 +138,12 @@ impl<'a> Carried<'a> {
     }
 
     /// Memory for [`Carried::finish`]; `None` when there is not enough.
-    pub fn work<T: Number>(&self, alpha: &T, beta: &T, options: &Options<'_>) -> Option<PerThread<Work>> {
+    pub fn work<T: Number>(
+        &self,
+        alpha: &T,
+        beta: &T,
+        options: &Options<'_>,
+    ) -> Option<PerThread<Work>> {
         self.with_finish((alpha, beta), &|_| 0..0, |finish| {
             finish.work(&self.basis, alpha.span(), options.threads)
         })
@@ -189,8 +205,11 @@ mod tests {
             let high = (random.below(1 << 30) as f64 - 5e8) * 2f64.powi(random.below(20) as i32);
             Dd::from(high) + Dd::from(high * f64::EPSILON / 5.0)
         };
-        let cases: &[(usize, usize, usize)] =
-            if cfg!(miri) { &[(17, 2, 5)] } else { &[(1, 1, 9), (40, 33, 100), (ROWS + 7, 20, 30)] };
+        let cases: &[(usize, usize, usize)] = if cfg!(miri) {
+            &[(17, 2, 5)]
+        } else {
+            &[(1, 1, 9), (40, 33, 100), (ROWS + 7, 20, 30)]
+        };
         for (&(m, n, k), mode) in
             cases.iter().flat_map(|case| [(case, Mode::Exact), (case, Mode::Working)])
         {

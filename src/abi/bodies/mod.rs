@@ -3,6 +3,7 @@
 //! from the table.
 
 pub mod answers;
+pub mod distributed;
 pub mod lapack;
 pub mod level1;
 pub mod level2;

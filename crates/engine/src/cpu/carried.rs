@@ -222,8 +222,11 @@ mod tests {
             }
             A::Number::from_components(components)
         };
-        let cases: &[(usize, usize, usize)] =
-            if cfg!(miri) { &[(3, 2, 5)] } else { &[(1, 1, 1), (5, 9, 300), (260, 250, 31), (7, 3, 600)] };
+        let cases: &[(usize, usize, usize)] = if cfg!(miri) {
+            &[(3, 2, 5)]
+        } else {
+            &[(1, 1, 1), (5, 9, 300), (260, 250, 31), (7, 3, 600)]
+        };
         for &(m, n, k) in cases {
             let a: Vec<_> = (0..m * k).map(|_| number()).collect();
             let b: Vec<_> = (0..n * k).map(|_| number()).collect();

@@ -1,0 +1,92 @@
+/* A product of distributed matrices: products N MODE. Rank 0 prints a line of a table: processes, grid, seconds of the shortest of five turns,
+ * MiB that a process has of A, B and C and those that it took beside at most, and whether C has the bits of one process. */
+#include <mpi.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <wideblas_mpi.h>
+
+enum { BLOCK = 64, TURNS = 5 };
+
+static int rows, columns, row, column;
+
+static int own(int n, int place, int count) {
+    int whole = n / BLOCK, mine = whole / count * BLOCK;
+    if (place < whole % count) return mine + BLOCK;
+    return place == whole % count ? mine + n % BLOCK : mine;
+}
+
+static wb_dd number(int i, int j) {
+    uint64_t x = ((uint64_t)i << 32 | (uint32_t)j) * 0x9e3779b97f4a7c15u;
+    wb_dd y;
+    x ^= x >> 29, x *= 0xbf58476d1ce4e5b9u, x ^= x >> 32;
+    y.hi = (double)(x >> 11) * 0x1p-52 - 1;
+    y.lo = ((double)(x & 0xffff) * 0x1p-15 - 1) * 0x1p-55;
+    return y;
+}
+
+static double peak(void) {
+    struct rusage usage;
+    getrusage(RUSAGE_SELF, &usage);
+    return usage.ru_maxrss / 1024.0;
+}
+
+static uint64_t sum_of(const wb_dd *c, int m, int n, int lld) {
+    uint64_t sum = 0, words[2];
+    int i, j;
+    for (j = 0; j < n; j++)
+        for (i = 0; i < m; i++) {
+            uint64_t at = ((uint64_t)(i / BLOCK * rows + row) * BLOCK + i % BLOCK) << 32 |
+                          ((uint64_t)(j / BLOCK * columns + column) * BLOCK + j % BLOCK);
+            memcpy(words, &c[i + (size_t)j * lld], sizeof words);
+            sum += (words[0] * 3 + words[1]) * (at * 0x9e3779b97f4a7c15u | 1);
+        }
+    return sum;
+}
+
+int main(int argc, char **argv) {
+    MPI_Comm processes = MPI_COMM_WORLD;
+    int n = atoi(argv[1]), mode = atoi(argv[2]), rank, size, i, j, turn;
+    double best = 1e9, before, most[2];
+    uint64_t sum;
+    wb_dd one = {1, 0}, zero = {0, 0};
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(processes, &rank);
+    MPI_Comm_size(processes, &size);
+    for (rows = 1; (rows + 1) * (rows + 1) <= size; rows++) continue;
+    while (size % rows != 0) rows--;
+    columns = size / rows, row = rank / columns, column = rank % columns;
+    wb_comm comm = wb_comm_of_mpi(&processes, rows, columns, 'R');
+    int m = own(n, row, rows), k = own(n, column, columns), lld = m > 0 ? m : 1;
+    int descriptor[9] = {1, 0, n, n, BLOCK, BLOCK, 0, 0, lld};
+    size_t numbers = (size_t)lld * (k + 1);
+    wb_dd *a = malloc(numbers * sizeof *a), *b = malloc(numbers * sizeof *b), *c = malloc(numbers * sizeof *c);
+    if (!a || !b || !c) MPI_Abort(processes, 1);
+    for (j = 0; j < k; j++)
+        for (i = 0; i < m; i++) {
+            int at = (i / BLOCK * rows + row) * BLOCK + i % BLOCK, to = (j / BLOCK * columns + column) * BLOCK + j % BLOCK;
+            a[i + (size_t)j * lld] = number(at, to), b[i + (size_t)j * lld] = number(to, at + n), c[i + (size_t)j * lld] = zero;
+        }
+    before = peak();
+    for (turn = 0; turn < TURNS; turn++) {
+        double start;
+        MPI_Barrier(processes);
+        start = MPI_Wtime();
+        if (wb_pgemm_dd(mode, "N", "N", n, n, n, one, a, 1, 1, descriptor, b, 1, 1, descriptor, zero, c, 1, 1, descriptor, &comm)) {
+            fprintf(stderr, "%s\n", wb_last_error());
+            MPI_Abort(processes, 1);
+        }
+        MPI_Barrier(processes);
+        if (MPI_Wtime() - start < best) best = MPI_Wtime() - start;
+    }
+    most[0] = 3.0 * m * k * sizeof *a / (1 << 20), most[1] = peak() - before;
+    MPI_Allreduce(MPI_IN_PLACE, most, 2, MPI_DOUBLE, MPI_MAX, processes);
+    sum = sum_of(c, m, k, lld);
+    MPI_Allreduce(MPI_IN_PLACE, &sum, 1, MPI_UINT64_T, MPI_SUM, processes);
+    if (rank == 0)
+        printf("%d %d %d %.3f %.0f %.0f %016llx\n", size, rows, columns, best, most[0], most[1], (unsigned long long)sum);
+    free(a), free(b), free(c);
+    MPI_Finalize();
+    return 0;
+}

@@ -1,6 +1,7 @@
 //! Processes of MPI: sums, and routines on distributed matrices.
 
 use crate::support::{Language, compiler, library_dir, program, root, run, scratch};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -43,6 +44,27 @@ fn product_example() {
         let printed = printed(&path, processes);
         assert!(printed.contains(&format!("on {grid} processes")), "{printed}");
         assert!(printed.ends_with("the bits of one process\n"), "{printed}");
+    }
+}
+
+/// The module, and a C file that makes a communicator of Fortran's.
+#[test]
+fn product_example_in_fortran() {
+    let folder = scratch("mpi_fortran");
+    let (source, object) = (folder.join("processes.c"), folder.join("processes.o"));
+    fs::write(&source, "#define WIDEBLAS_MPI_FORTRAN\n#include <wideblas_mpi.h>\n").unwrap();
+    let mut command = Command::new("mpicc");
+    command.args(compiler(&Language::C).get_args());
+    run(command.arg("-c").arg(&source).arg("-o").arg(&object));
+    let mut command = Command::new("mpifort");
+    command.args(compiler(&Language::Fortran).get_args()).arg("-J").arg(&folder);
+    command.arg(root().join("include/wideblas.f90")).arg(root().join("examples/mpi_product.f90"));
+    let path = folder.join("program");
+    command.arg(object).arg("-o").arg(&path);
+    run(command.arg("-L").arg(library_dir()).arg("-lwideblas"));
+    for processes in [1, 3] {
+        let expected = format!("{processes} processes, 0 wrong elements\n");
+        assert_eq!(printed(&path, processes), expected);
     }
 }
 

@@ -85,7 +85,7 @@ int main(int argc, char **argv) {
             for (i = 0; i < N; i++) a0[i + N * j] = a_of(i, j), b0[i + N * j] = b_of(i, j);
         status = wb_gemm_dd(WB_WORKING, "N", "N", N, N, N, one, a0, N, b0, N, zero, whole, N);
         failed = status != 0 || memcmp(all, whole, (size_t)N * N * sizeof *all) != 0;
-        printf("%d x %d on %d x %d processes: c(1, 1) = %.17g + %.17g, %s\n", N, N, rows, columns, all[0].hi, all[0].lo,
+        printf("%d x %d on %d x %d processes: c(1, 1) = %.17g + %.17g,\n%s\n", N, N, rows, columns, all[0].hi, all[0].lo,
                failed ? "and other bits than on one" : "the bits of one process");
     }
     free(a), free(b), free(c), free(all), free(whole), free(a0), free(b0);

@@ -97,6 +97,10 @@ module wideblas
     public :: WB_PRECONDITION_IC0, WB_BITS_AUTO, WB_KRYLOV_CONVERGED, WB_KRYLOV_STAGNATED
     public :: WB_KRYLOV_INDEFINITE, WB_KRYLOV_BROKEN_DOWN, WB_KRYLOV_OUT_OF_ITERATIONS
     public :: WB_KRYLOV_INTERRUPTED, WB_KRYLOV_NOT_FINITE, WB_KRYLOV_ROUNDED
+    public :: wb_comm, wb_comm_of_mpi_fortran, wb_comm_free_fortran, wb_pgemm_f64, wb_pgemm_dd
+    public :: wb_pgemm_qd, wb_psyrk_f64, wb_psyrk_dd, wb_psyrk_qd, wb_ptrsm_dd, wb_ptrsm_qd
+    public :: wb_ppotrf_dd, wb_ppotrf_qd, WB_INFO_FAILED, WB_INFO_NO_MEMORY, WB_INFO_DIFFERS
+    public :: WB_INFO_COMMUNICATION
 
     !> The widest real kind of the compiler: real(16) where it has one, else double precision.
     integer, parameter :: wb_quad = &
@@ -134,6 +138,19 @@ module wideblas
         real(c_double) :: condition = 0, error = 0, relative_error = 0
         integer(c_int64_t) :: reserved(4) = 0
     end type
+
+    !> Processes in rows and columns, and functions by which they exchange messages (c_funloc): wideblas.h says what they are.
+    type, bind(C) :: wb_comm
+        type(c_ptr) :: context = c_null_ptr
+        integer(c_int) :: nprow = 0, npcol = 0, order = iachar('R')
+        type(c_funptr) :: rank = c_null_funptr, size = c_null_funptr, broadcast = c_null_funptr
+        type(c_funptr) :: maxima = c_null_funptr, sums = c_null_funptr, exchange = c_null_funptr
+        type(c_funptr) :: split = c_null_funptr, release = c_null_funptr
+    end type
+
+    !> Info of routines on distributed matrices, besides ScaLAPACK's.
+    integer(c_int), parameter :: WB_INFO_FAILED = -9000, WB_INFO_NO_MEMORY = -9001
+    integer(c_int), parameter :: WB_INFO_DIFFERS = -9002, WB_INFO_COMMUNICATION = -9003
 
     !> How wb_krylov_f64 solves, and what became of it; wideblas.h says what the components are. watch is of c_funloc.
     type, bind(C) :: wb_krylov_options
@@ -4914,6 +4931,172 @@ module wideblas
             type(c_ptr), value :: a
             type(c_ptr), value :: alpha, beta
             type(c_ptr), value :: x, y
+            integer(c_int) :: info
+        end function
+
+        !> Processes of an MPI communicator, in a grid; of the program's own C file that defines WIDEBLAS_MPI_FORTRAN and includes wideblas_mpi.h.
+        function wb_comm_of_mpi_fortran(comm, processes, nprow, npcol, order) &
+                result(info) bind(C, name="wb_comm_of_mpi_fortran")
+            import :: c_char, c_int, wb_comm
+            type(wb_comm), intent(out) :: comm
+            integer(c_int), value :: processes, nprow, npcol
+            character(kind=c_char), value :: order
+            integer(c_int) :: info
+        end function
+
+        !> Frees what wb_comm_of_mpi_fortran made.
+        subroutine wb_comm_free_fortran(comm) bind(C, name="wb_comm_free_fortran")
+            import :: wb_comm
+            type(wb_comm), intent(inout) :: comm
+        end subroutine
+
+        !> sub(C) := alpha op(sub(A)) op(sub(B)) + beta sub(C) on distributed matrices of doubles; arguments are those of PDGEMM.
+        function wb_pgemm_f64(mode, transa, transb, m, n, k, alpha, a, ia, ja, desca, b, ib, &
+                jb, descb, beta, c, ic, jc, descc, comm) &
+                result(info) bind(C, name="wb_pgemm_f64")
+            import :: c_char, c_double, c_int, c_int64_t, wb_comm
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: transa, transb
+            integer(c_int64_t), value :: m, n, k, ia, ja, ib, jb, ic, jc
+            real(c_double), value :: alpha, beta
+            real(c_double), intent(in) :: a(*), b(*)
+            real(c_double), intent(inout) :: c(*)
+            integer(c_int), intent(in) :: desca(9), descb(9), descc(9)
+            type(wb_comm), intent(in) :: comm
+            integer(c_int) :: info
+        end function
+
+        !> One triangle of sub(C) := alpha op(sub(A)) op(sub(A))^T + beta sub(C), as PDSYRK.
+        function wb_psyrk_f64(mode, uplo, trans, n, k, alpha, a, ia, ja, desca, beta, c, ic, &
+                jc, descc, comm) &
+                result(info) bind(C, name="wb_psyrk_f64")
+            import :: c_char, c_double, c_int, c_int64_t, wb_comm
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: uplo, trans
+            integer(c_int64_t), value :: n, k, ia, ja, ic, jc
+            real(c_double), value :: alpha, beta
+            real(c_double), intent(in) :: a(*)
+            real(c_double), intent(inout) :: c(*)
+            integer(c_int), intent(in) :: desca(9), descc(9)
+            type(wb_comm), intent(in) :: comm
+            integer(c_int) :: info
+        end function
+
+        !> sub(C) := alpha op(sub(A)) op(sub(B)) + beta sub(C) on distributed matrices of double-double numbers; arguments are those of PDGEMM.
+        function wb_pgemm_dd(mode, transa, transb, m, n, k, alpha, a, ia, ja, desca, b, ib, &
+                jb, descb, beta, c, ic, jc, descc, comm) &
+                result(info) bind(C, name="wb_pgemm_dd")
+            import :: c_char, c_int, c_int64_t, wb_comm, wb_dd
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: transa, transb
+            integer(c_int64_t), value :: m, n, k, ia, ja, ib, jb, ic, jc
+            type(wb_dd), value :: alpha, beta
+            type(wb_dd), intent(in) :: a(*), b(*)
+            type(wb_dd), intent(inout) :: c(*)
+            integer(c_int), intent(in) :: desca(9), descb(9), descc(9)
+            type(wb_comm), intent(in) :: comm
+            integer(c_int) :: info
+        end function
+
+        !> One triangle of sub(C) := alpha op(sub(A)) op(sub(A))^T + beta sub(C), as PDSYRK.
+        function wb_psyrk_dd(mode, uplo, trans, n, k, alpha, a, ia, ja, desca, beta, c, ic, &
+                jc, descc, comm) &
+                result(info) bind(C, name="wb_psyrk_dd")
+            import :: c_char, c_int, c_int64_t, wb_comm, wb_dd
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: uplo, trans
+            integer(c_int64_t), value :: n, k, ia, ja, ic, jc
+            type(wb_dd), value :: alpha, beta
+            type(wb_dd), intent(in) :: a(*)
+            type(wb_dd), intent(inout) :: c(*)
+            integer(c_int), intent(in) :: desca(9), descc(9)
+            type(wb_comm), intent(in) :: comm
+            integer(c_int) :: info
+        end function
+
+        !> sub(C) := alpha op(sub(A)) op(sub(B)) + beta sub(C) on distributed matrices of quad-double numbers; arguments are those of PDGEMM.
+        function wb_pgemm_qd(mode, transa, transb, m, n, k, alpha, a, ia, ja, desca, b, ib, &
+                jb, descb, beta, c, ic, jc, descc, comm) &
+                result(info) bind(C, name="wb_pgemm_qd")
+            import :: c_char, c_int, c_int64_t, wb_comm, wb_qd
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: transa, transb
+            integer(c_int64_t), value :: m, n, k, ia, ja, ib, jb, ic, jc
+            type(wb_qd), value :: alpha, beta
+            type(wb_qd), intent(in) :: a(*), b(*)
+            type(wb_qd), intent(inout) :: c(*)
+            integer(c_int), intent(in) :: desca(9), descb(9), descc(9)
+            type(wb_comm), intent(in) :: comm
+            integer(c_int) :: info
+        end function
+
+        !> One triangle of sub(C) := alpha op(sub(A)) op(sub(A))^T + beta sub(C), as PDSYRK.
+        function wb_psyrk_qd(mode, uplo, trans, n, k, alpha, a, ia, ja, desca, beta, c, ic, &
+                jc, descc, comm) &
+                result(info) bind(C, name="wb_psyrk_qd")
+            import :: c_char, c_int, c_int64_t, wb_comm, wb_qd
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: uplo, trans
+            integer(c_int64_t), value :: n, k, ia, ja, ic, jc
+            type(wb_qd), value :: alpha, beta
+            type(wb_qd), intent(in) :: a(*)
+            type(wb_qd), intent(inout) :: c(*)
+            integer(c_int), intent(in) :: desca(9), descc(9)
+            type(wb_comm), intent(in) :: comm
+            integer(c_int) :: info
+        end function
+
+        !> Systems with a distributed triangular matrix of double-double numbers, as PDTRSM.
+        function wb_ptrsm_dd(side, uplo, trans, diag, m, n, alpha, a, ia, ja, desca, b, ib, &
+                jb, descb, comm) &
+                result(info) bind(C, name="wb_ptrsm_dd")
+            import :: c_char, c_int, c_int64_t, wb_comm, wb_dd
+            character(kind=c_char), intent(in) :: side, uplo, trans, diag
+            integer(c_int64_t), value :: m, n, ia, ja, ib, jb
+            type(wb_dd), value :: alpha
+            type(wb_dd), intent(in) :: a(*)
+            type(wb_dd), intent(inout) :: b(*)
+            integer(c_int), intent(in) :: desca(9), descb(9)
+            type(wb_comm), intent(in) :: comm
+            integer(c_int) :: info
+        end function
+
+        !> Cholesky's factorisation of a distributed matrix, as PDPOTRF.
+        function wb_ppotrf_dd(uplo, n, a, ia, ja, desca, comm) &
+                result(info) bind(C, name="wb_ppotrf_dd")
+            import :: c_char, c_int, c_int64_t, wb_comm, wb_dd
+            character(kind=c_char), intent(in) :: uplo
+            integer(c_int64_t), value :: n, ia, ja
+            type(wb_dd), intent(inout) :: a(*)
+            integer(c_int), intent(in) :: desca(9)
+            type(wb_comm), intent(in) :: comm
+            integer(c_int) :: info
+        end function
+
+        !> Systems with a distributed triangular matrix of quad-double numbers, as PDTRSM.
+        function wb_ptrsm_qd(side, uplo, trans, diag, m, n, alpha, a, ia, ja, desca, b, ib, &
+                jb, descb, comm) &
+                result(info) bind(C, name="wb_ptrsm_qd")
+            import :: c_char, c_int, c_int64_t, wb_comm, wb_qd
+            character(kind=c_char), intent(in) :: side, uplo, trans, diag
+            integer(c_int64_t), value :: m, n, ia, ja, ib, jb
+            type(wb_qd), value :: alpha
+            type(wb_qd), intent(in) :: a(*)
+            type(wb_qd), intent(inout) :: b(*)
+            integer(c_int), intent(in) :: desca(9), descb(9)
+            type(wb_comm), intent(in) :: comm
+            integer(c_int) :: info
+        end function
+
+        !> Cholesky's factorisation of a distributed matrix, as PDPOTRF.
+        function wb_ppotrf_qd(uplo, n, a, ia, ja, desca, comm) &
+                result(info) bind(C, name="wb_ppotrf_qd")
+            import :: c_char, c_int, c_int64_t, wb_comm, wb_qd
+            character(kind=c_char), intent(in) :: uplo
+            integer(c_int64_t), value :: n, ia, ja
+            type(wb_qd), intent(inout) :: a(*)
+            integer(c_int), intent(in) :: desca(9)
+            type(wb_comm), intent(in) :: comm
             integer(c_int) :: info
         end function
 

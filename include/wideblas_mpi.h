@@ -118,4 +118,23 @@ static inline wb_comm wb_comm_of_mpi(MPI_Comm *processes, int nprow, int npcol, 
     return comm;
 }
 
+/* For Fortran, in one C file of the program: processes of a communicator as Fortran has it. Returns 0, or WB_INFO_NO_MEMORY. */
+#ifdef WIDEBLAS_MPI_FORTRAN
+int wb_comm_of_mpi_fortran(wb_comm *comm, MPI_Fint processes, int nprow, int npcol, char order);
+void wb_comm_free_fortran(wb_comm *comm);
+
+int wb_comm_of_mpi_fortran(wb_comm *comm, MPI_Fint processes, int nprow, int npcol, char order) {
+    MPI_Comm *made = (MPI_Comm *)malloc(sizeof *made);
+    if (made == NULL) return WB_INFO_NO_MEMORY;
+    *made = MPI_Comm_f2c(processes);
+    *comm = wb_comm_of_mpi(made, nprow, npcol, order);
+    return 0;
+}
+
+void wb_comm_free_fortran(wb_comm *comm) {
+    free(comm->context);
+    comm->context = NULL;
+}
+#endif
+
 #endif

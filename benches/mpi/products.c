@@ -1,4 +1,4 @@
-/* A product of distributed matrices: products N MODE. Rank 0 prints a line of a table: processes, grid, seconds of the shortest of five turns,
+/* A product of distributed matrices: products N MODE, or by wb_gemm_dd on one process: products N MODE alone. Rank 0 prints a line of a table: processes, grid, seconds of the shortest of five turns,
  * MiB that a process has of A, B and C and those that it took beside at most, and whether C has the bits of one process. */
 #include <mpi.h>
 #include <stdio.h>
@@ -73,7 +73,8 @@ int main(int argc, char **argv) {
         double start;
         MPI_Barrier(processes);
         start = MPI_Wtime();
-        if (wb_pgemm_dd(mode, "N", "N", n, n, n, one, a, 1, 1, descriptor, b, 1, 1, descriptor, zero, c, 1, 1, descriptor, &comm)) {
+        if (argc > 3 ? wb_gemm_dd(mode, "N", "N", n, n, n, one, a, n, b, n, zero, c, n) :
+            wb_pgemm_dd(mode, "N", "N", n, n, n, one, a, 1, 1, descriptor, b, 1, 1, descriptor, zero, c, 1, 1, descriptor, &comm)) {
             fprintf(stderr, "%s\n", wb_last_error());
             MPI_Abort(processes, 1);
         }
@@ -85,7 +86,7 @@ int main(int argc, char **argv) {
     sum = sum_of(c, m, k, lld);
     MPI_Allreduce(MPI_IN_PLACE, &sum, 1, MPI_UINT64_T, MPI_SUM, processes);
     if (rank == 0)
-        printf("%d %d %d %.3f %.0f %.0f %016llx\n", size, rows, columns, best, most[0], most[1], (unsigned long long)sum);
+        printf("%s %d %d %d %.3f %.0f %.0f %016llx\n", argc > 3 ? "wb_gemm_dd" : "wb_pgemm_dd", size, rows, columns, best, most[0], most[1], (unsigned long long)sum);
     free(a), free(b), free(c);
     MPI_Finalize();
     return 0;

@@ -9,11 +9,12 @@ Functions: :func:`matmul`, :func:`residual`, :func:`dot`, :func:`vdot`, :func:`s
 :func:`einsum`, :func:`syrk`, :func:`trsm`, :func:`convert`; new arrays: :func:`array`, :func:`zeros`, :func:`ones`,
 :func:`eye`, :func:`full`, :func:`arange`, :func:`linspace`, :func:`from_str`, :func:`from_components`, :func:`components`,
 :func:`to_device`; for the library :func:`set_num_threads`, :func:`set_device`, :func:`set_verbosity`, :func:`version`,
-:func:`info`. Systems, inverses, determinants, eigenvalues and factorisations are in :mod:`linalg`. Arrays of double-double and
+:func:`info`. Systems, inverses, determinants, eigenvalues and factorisations are in :mod:`linalg`; matrices of several processes in
+:mod:`distributed`. Arrays of double-double and
 quad-double numbers, and of complex ones, are :class:`Array`; sums that grow are :class:`Accumulator`. The text of :func:`matmul` says what goes in and what comes out.
 """
 
-from . import linalg, sparse
+from . import distributed, linalg, sparse
 from ._accumulator import Accumulator
 from ._array import Array
 from ._components import components, from_components

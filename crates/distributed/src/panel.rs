@@ -128,8 +128,47 @@ impl Lists {
     }
 }
 
+/// Vectors that follow each other in a list of wanted ones, and where a process has them.
+struct Run {
+    place: usize,
+    stored: usize,
+    len: usize,
+}
+
+impl Run {
+    /// Their places in the list.
+    fn listed(&self) -> Range<usize> {
+        self.place..self.place + self.len
+    }
+
+    /// A column of these vectors.
+    fn read<T: Plain>(&self, from: &MatRef<'_, T>, column: usize, to: &mut [T]) {
+        for (i, to) in to.iter_mut().enumerate() {
+            *to = *from.get(self.stored + i, column);
+        }
+    }
+}
+
+/// Makes runs of vectors by their places in the list and where they are stored; returns how many vectors there are.
+fn set_runs(runs: &mut Vec<Run>, places: impl Iterator<Item = (usize, usize)>) -> usize {
+    runs.clear();
+    let mut all = 0;
+    for (place, stored) in places {
+        all += 1;
+        match runs.last_mut() {
+            Some(run) if (run.place + run.len, run.stored + run.len) == (place, stored) => {
+                run.len += 1;
+            }
+            _ => runs.push(Run { place, stored, len: 1 }),
+        }
+    }
+    all
+}
+
 /// Memory for messages.
 pub struct Messages {
+    /// As many as there may be.
+    runs: Vec<Run>,
     /// Numbers that processes of a line get together.
     shared: Buffer,
     /// Numbers for one process.
@@ -149,6 +188,7 @@ impl Messages {
         let moving = operands.iter().filter(|(operand, wanted)| operand.moves(wanted));
         let single = moving.map(|(_, wanted)| bytes(wanted.most())).max().flatten();
         Some(Messages {
+            runs: fallible::with_room(most[0].max(most[1]))?,
             shared: Buffer::new(shared)?,
             single: match single {
                 Some(single) => Some(Buffer::new(single)?),
@@ -206,15 +246,10 @@ pub fn fetch<T: Plain>(
                 if !has && !gets {
                     continue;
                 }
-                // With their places in the list.
-                let vectors = || {
-                    let all = list.iter().copied().enumerate();
-                    all.filter(move |&(_, at)| operand.vectors.owner(at) == of_vectors)
-                };
-                let number = |at: usize, l: usize| {
-                    *operand.local.get(operand.vectors.place(at), operand.depth.place(l))
-                };
-                let many = vectors().count() * columns.len();
+                let vectors = list.iter().copied().enumerate();
+                let own = vectors.filter(|&(_, at)| operand.vectors.owner(at) == of_vectors);
+                let places = own.map(|(place, at)| (place, operand.vectors.place(at)));
+                let many = set_runs(&mut messages.runs, places) * columns.len();
                 if many == 0 {
                     continue;
                 }
@@ -223,25 +258,38 @@ pub fn fetch<T: Plain>(
                     _ if gets => messages.shared.numbers::<T>(len),
                     _ => &mut [],
                 };
+                let runs = &messages.runs[..];
                 if has && gets {
                     for (column, &l) in shared.chunks_exact_mut(count).zip(&columns) {
-                        vectors().for_each(|(place, at)| column[place] = number(at, l));
+                        let l = operand.depth.place(l);
+                        for run in runs {
+                            run.read(&operand.local, l, &mut column[run.listed()]);
+                        }
                     }
                     continue;
                 }
                 // Made where vectors move.
                 let Some(single) = &mut messages.single else { return Err(Error::Differs) };
                 if has {
-                    let mut to = single.numbers::<T>(many).iter_mut();
+                    let mut rest = single.numbers::<T>(many);
                     for &l in &columns {
-                        vectors().zip(&mut to).for_each(|((_, at), x)| *x = number(at, l));
+                        let l = operand.depth.place(l);
+                        for run in runs {
+                            let (to, others) = rest.split_at_mut(run.len);
+                            run.read(&operand.local, l, to);
+                            rest = others;
+                        }
                     }
                     grid.send(&single.words()[..many * words::<T>()], holder)?;
                 } else {
                     grid.receive(&mut single.words()[..many * words::<T>()], owner)?;
-                    let mut from = single.numbers::<T>(many).iter();
+                    let mut rest = &*single.numbers::<T>(many);
                     for column in shared.chunks_exact_mut(count) {
-                        vectors().zip(&mut from).for_each(|((place, _), &x)| column[place] = x);
+                        for run in runs {
+                            let (from, others) = rest.split_at(run.len);
+                            column[run.listed()].copy_from_slice(from);
+                            rest = others;
+                        }
                     }
                 }
             }

@@ -94,7 +94,11 @@ fn distributed_matrices_by_the_standard_abi() {
     let mpich = root().join("build/mpich");
     let path = scratch("mpi_abi").join("program");
     let mut command = compiler(&Language::C);
-    command.arg("-DSTANDARD_ABI").arg("-I").arg(mpich.join("include")).arg(root().join(DISTRIBUTED));
+    command
+        .arg("-DSTANDARD_ABI")
+        .arg("-I")
+        .arg(mpich.join("include"))
+        .arg(root().join(DISTRIBUTED));
     command.arg("-o").arg(&path).arg("-L").arg(library_dir()).arg("-lwideblas");
     let lib = mpich.join("lib");
     run(command.arg(lib.join("libmpi_abi.so.1")).arg(format!("-Wl,-rpath,{}", lib.display())));

@@ -82,7 +82,7 @@ impl<T: Number> Memory<T> {
         let piece = product.piece.min(k);
         // The same on all processes, so that they have as many strips.
         let most = [product.rows.most(), product.columns.most()];
-        let panels = most.map(|most| (most.checked_mul(piece).unwrap_or(usize::MAX)).max(k));
+        let panels = most.map(|most| most.saturating_mul(piece).max(k));
         let strips = [0, 1].map(|side| (panels[side] / k).clamp(1, most[side].max(1)));
         let bytes = |numbers: usize| numbers.checked_mul(size_of::<T>());
         let messages = Messages::new([(&product.a, rows), (&product.b, columns)], piece)?;

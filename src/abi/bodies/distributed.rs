@@ -568,7 +568,12 @@ impl<T: Number> Routine for Syrk<T> {
         unsafe {
             let context = context(self.a.3);
             let to = (place, &mut *checks, &mut *shared);
-            check_matrix(to, stored_shape(trans, (n, k)), (context, 9, !self.alpha.is_zero()), &self.a);
+            check_matrix(
+                to,
+                stored_shape(trans, (n, k)),
+                (context, 9, !self.alpha.is_zero()),
+                &self.a,
+            );
             check_matrix((place, checks, &mut *shared), (n, n), (context, 14, true), &self.c);
         }
         let is_upper = i64::from(uplo == Some(Uplo::Upper));
@@ -649,8 +654,7 @@ impl<T: Solved> Routine for Trsm<T> {
         let size = |value, argument| Size { value, argument };
         let (m, n) = (size(self.m, 5), size(self.n, 6));
         let order = if options.side == Side::Left { m } else { n };
-        let is_read =
-            self.m > 0 && self.n > 0 && !crate::product::Number::is_zero(&self.alpha);
+        let is_read = self.m > 0 && self.n > 0 && !crate::product::Number::is_zero(&self.alpha);
         // SAFETY: as above.
         unsafe {
             let context = context(self.a.3);

@@ -23,14 +23,26 @@ const TAG: c_int = 7;
 
 /// The functions of MPI that are used, with counts of 64 bits.
 struct Mpi {
-    rank: unsafe extern "C" fn(Handle, *mut c_int) -> c_int,
-    size: unsafe extern "C" fn(Handle, *mut c_int) -> c_int,
-    broadcast: unsafe extern "C" fn(*mut c_void, i64, Handle, c_int, Handle) -> c_int,
-    reduce: unsafe extern "C" fn(*const c_void, *mut c_void, i64, Handle, Handle, Handle) -> c_int,
+    rank: Number,
+    size: Number,
+    broadcast: Broadcast,
+    reduce: Reduce,
     exchange: Exchange,
-    split: unsafe extern "C" fn(Handle, c_int, c_int, *mut Handle) -> c_int,
-    free: unsafe extern "C" fn(*mut Handle) -> c_int,
+    split: Split,
+    free: Free,
 }
+
+/// `MPI_Comm_rank`, `MPI_Comm_size`
+type Number = unsafe extern "C" fn(Handle, *mut c_int) -> c_int;
+/// `MPI_Bcast_c`
+type Broadcast = unsafe extern "C" fn(*mut c_void, i64, Handle, c_int, Handle) -> c_int;
+/// `MPI_Allreduce_c`
+type Reduce =
+    unsafe extern "C" fn(*const c_void, *mut c_void, i64, Handle, Handle, Handle) -> c_int;
+/// `MPI_Comm_split`
+type Split = unsafe extern "C" fn(Handle, c_int, c_int, *mut Handle) -> c_int;
+/// `MPI_Comm_free`
+type Free = unsafe extern "C" fn(*mut Handle) -> c_int;
 
 /// `MPI_Sendrecv_c`
 type Exchange = unsafe extern "C" fn(
@@ -73,13 +85,13 @@ impl Mpi {
             // SAFETY: MPI 5.0 defines these functions so.
             unsafe {
                 Some(Mpi {
-                    rank: transmute::<Handle, _>(symbol(c"MPI_Comm_rank")?),
-                    size: transmute::<Handle, _>(symbol(c"MPI_Comm_size")?),
-                    broadcast: transmute::<Handle, _>(symbol(c"MPI_Bcast_c")?),
-                    reduce: transmute::<Handle, _>(symbol(c"MPI_Allreduce_c")?),
+                    rank: transmute::<Handle, Number>(symbol(c"MPI_Comm_rank")?),
+                    size: transmute::<Handle, Number>(symbol(c"MPI_Comm_size")?),
+                    broadcast: transmute::<Handle, Broadcast>(symbol(c"MPI_Bcast_c")?),
+                    reduce: transmute::<Handle, Reduce>(symbol(c"MPI_Allreduce_c")?),
                     exchange: transmute::<Handle, Exchange>(symbol(c"MPI_Sendrecv_c")?),
-                    split: transmute::<Handle, _>(symbol(c"MPI_Comm_split")?),
-                    free: transmute::<Handle, _>(symbol(c"MPI_Comm_free")?),
+                    split: transmute::<Handle, Split>(symbol(c"MPI_Comm_split")?),
+                    free: transmute::<Handle, Free>(symbol(c"MPI_Comm_free")?),
                 })
             }
         })

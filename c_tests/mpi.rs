@@ -52,7 +52,7 @@ fn product_example() {
 fn product_example_in_fortran() {
     let folder = scratch("mpi_fortran");
     let (source, object) = (folder.join("processes.c"), folder.join("processes.o"));
-    fs::write(&source, "#define WIDEBLAS_MPI_FORTRAN\n#include <wideblas_mpi.h>\n").unwrap();
+    fs::write(&source, "#define WB_MPI_FORTRAN\n#include <wideblas_mpi.h>\n").unwrap();
     let mut command = Command::new("mpicc");
     command.args(compiler(&Language::C).get_args());
     run(command.arg("-c").arg(&source).arg("-o").arg(&object));
@@ -104,7 +104,11 @@ fn distributed_matrices_by_the_standard_abi() {
     run(command.arg(lib.join("libmpi_abi.so.1")).arg(format!("-Wl,-rpath,{}", lib.display())));
     for processes in [1, 4] {
         let mut command = program(mpich.join("bin/mpiexec"));
-        command.env("WIDEBLAS_NUM_THREADS", "1").args(["-n", &processes.to_string()]).arg(&path);
+        command
+            .env("WIDEBLAS_NUM_THREADS", "1")
+            .args(["-n", &processes.to_string()])
+            .arg(&path)
+            .arg("1");
         assert_eq!(run(&mut command).stdout, format!("{processes} processes, 0 failures\n"));
     }
 }

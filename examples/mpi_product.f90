@@ -1,6 +1,6 @@
 ! A product of matrices that are spread over processes, in ScaLAPACK's layout, in one column of processes:
 !
-!     printf '#define WIDEBLAS_MPI_FORTRAN\n#include <wideblas_mpi.h>\n' >processes.c
+!     printf '#define WB_MPI_FORTRAN\n#include <wideblas_mpi.h>\n' >processes.c
 !     mpicc -c processes.c && mpifort wideblas.f90 mpi_product.f90 processes.o -lwideblas && mpirun -n 4 ./a.out
 !
 ! Elements of C are small integers, which every process knows.

@@ -97,8 +97,8 @@ module wideblas
     public :: WB_PRECONDITION_IC0, WB_BITS_AUTO, WB_KRYLOV_CONVERGED, WB_KRYLOV_STAGNATED
     public :: WB_KRYLOV_INDEFINITE, WB_KRYLOV_BROKEN_DOWN, WB_KRYLOV_OUT_OF_ITERATIONS
     public :: WB_KRYLOV_INTERRUPTED, WB_KRYLOV_NOT_FINITE, WB_KRYLOV_ROUNDED
-    public :: wb_comm, wb_comm_of_mpi_fortran, wb_comm_free_fortran, wb_pgemm_f64, wb_pgemm_dd
-    public :: wb_pgemm_qd, wb_psyrk_f64, wb_psyrk_dd, wb_psyrk_qd, wb_ptrsm_dd, wb_ptrsm_qd
+    public :: wb_comm, wb_comm_of_mpi_abi, wb_comm_of_mpi_fortran, wb_comm_free_fortran
+    public :: wb_pgemm_f64, wb_pgemm_dd, wb_pgemm_qd, wb_psyrk_f64, wb_psyrk_dd, wb_psyrk_qd, wb_ptrsm_dd, wb_ptrsm_qd
     public :: wb_ppotrf_dd, wb_ppotrf_qd, WB_INFO_FAILED, WB_INFO_NO_MEMORY, WB_INFO_DIFFERS
     public :: WB_INFO_COMMUNICATION
 
@@ -4934,7 +4934,17 @@ module wideblas
             integer(c_int) :: info
         end function
 
-        !> Processes of an MPI communicator, in a grid; of the program's own C file that defines WIDEBLAS_MPI_FORTRAN and includes wideblas_mpi.h.
+        !> Processes of a communicator of an MPI with the standard ABI, whose handle is of C.
+        function wb_comm_of_mpi_abi(comm, communicator, nprow, npcol, order) &
+                result(info) bind(C, name="wb_comm_of_mpi_abi")
+            import :: c_int, c_ptr, wb_comm
+            type(wb_comm), intent(inout) :: comm
+            type(c_ptr), value :: communicator
+            integer(c_int), value :: nprow, npcol, order
+            integer(c_int) :: info
+        end function
+
+        !> Processes of an MPI communicator, in a grid; of the program's own C file that defines WB_MPI_FORTRAN and includes wideblas_mpi.h.
         function wb_comm_of_mpi_fortran(comm, processes, nprow, npcol, order) &
                 result(info) bind(C, name="wb_comm_of_mpi_fortran")
             import :: c_char, c_int, wb_comm

@@ -119,7 +119,7 @@ static inline wb_comm wb_comm_of_mpi(MPI_Comm *processes, int nprow, int npcol, 
 }
 
 /* For Fortran, in one C file of the program: processes of a communicator as Fortran has it. Returns 0, or WB_INFO_NO_MEMORY. */
-#ifdef WIDEBLAS_MPI_FORTRAN
+#ifdef WB_MPI_FORTRAN
 int wb_comm_of_mpi_fortran(wb_comm *comm, MPI_Fint processes, int nprow, int npcol, char order);
 void wb_comm_free_fortran(wb_comm *comm);
 

@@ -1,4 +1,4 @@
-/* A product of distributed matrices: products N MODE, or by wb_gemm_dd on one process: products N MODE alone. Rank 0 prints a line of a table: processes, grid, seconds of the shortest of five turns,
+/* A product of distributed matrices: products N MODE, or by wb_gemm_dd on one process: products N MODE alone. Rank 0 prints a line of a table: processes, grid, seconds of the shortest of nine turns,
  * MiB that a process has of A, B and C and those that it took beside at most, and whether C has the bits of one process. */
 #include <mpi.h>
 #include <stdio.h>
@@ -7,7 +7,7 @@
 #include <sys/resource.h>
 #include <wideblas_mpi.h>
 
-enum { BLOCK = 64, TURNS = 5 };
+enum { BLOCK = 64, TURNS = 9 };
 
 static int rows, columns, row, column;
 

@@ -184,11 +184,14 @@ impl<T: Number> Product<'_, '_, T> {
     /// C := beta C
     fn scale(&mut self, mode: Mode, grid: &Grid<'_>) {
         let (alpha, beta, place, shape) = (self.alpha, self.beta, grid.place(), self.shape());
+        let skips_zeros = self.skips_zeros;
         let scale = |c: MatMut<'_, T>| {
             let nothing = |rows: usize, cols| {
                 MatRef::new(&[], rows, cols, rows.max(1)).expect("a matrix without elements")
             };
-            let (a, b) = (nothing(c.rows, 0), nothing(0, c.cols));
+            // Whether it skips zeros decides, with an infinite alpha, how beta C is rounded.
+            let b = nothing(0, c.cols).skipping_zeros(skips_zeros);
+            let a = nothing(c.rows, 0);
             let (alpha, beta, part) = (&alpha, &beta, Part::All);
             T::multiply_in(wideblas_product::Product { alpha, a, b, beta, c, part }, mode);
         };

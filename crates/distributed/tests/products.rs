@@ -255,3 +255,18 @@ fn a_matrix_times_its_transpose() {
         }
     }
 }
+
+/// Without terms a NaN as alpha decides how beta C is rounded, where zeros would leave out products.
+#[test]
+fn no_terms_and_a_special_alpha() {
+    let mut random = Random(8);
+    for (grid, alpha) in [((2, 1), f64::NAN), ((1, 3), f64::INFINITY), ((2, 2), 0.0)] {
+        for mode in MODES {
+            let (kinds, trans) = ([Kind::Full; 3], [Trans::No; 2]);
+            let (shape, factors) = ((21, 21, 0), [alpha, 0.7]);
+            let case = Case { grid, shape, kinds, mode, trans, factors, piece: 8 };
+            check_syrk::<Dd>(case, Uplo::Lower, &mut random);
+            check_syrk::<Qd>(case, Uplo::Upper, &mut random);
+        }
+    }
+}

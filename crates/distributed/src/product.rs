@@ -249,9 +249,13 @@ impl<T: Number> Product<'_, '_, T> {
             let found =
                 self.add_all(grid, &lists, carried.as_mut(), &mut memory, &wanted, options)?;
             grid.agreed(found)?;
-            if let Some(carried) = &carried {
-                left = carried.finish((self.alpha, self.beta), &mut self.c, &wanted, options)?;
-            }
+            let found = match &carried {
+                Some(carried) => {
+                    carried.finish((self.alpha, self.beta), &mut self.c, &wanted, options)
+                }
+                None => Ok(Vec::new()),
+            };
+            left = grid.agreed(found)?;
         }
         drop(carried);
         let computed = match way {

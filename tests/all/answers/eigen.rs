@@ -177,6 +177,7 @@ type Eigh<T> = unsafe fn(
 ) -> c_int;
 
 /// [`wb_eigh_dd`] with matrices on a GPU; what it copies between host and GPU, but for the start in doubles, grows with the order alone.
+#[allow(clippy::too_many_arguments)]
 unsafe fn eigh_there(
     bounds: c_int,
     uplo: *const c_char,

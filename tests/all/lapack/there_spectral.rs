@@ -9,14 +9,15 @@ use std::ffi::c_char;
 type Letter = *const c_char;
 type OfPart<T> = <<T as Spectral>::Part as Kind>::Number;
 
-/// Calls a function that refines eigenvectors. Its products leave few elements to the CPU, which gets their rows and columns: far less
-/// than a matrix, once this is not small.
+/// Calls a function that refines eigenvectors. Its products leave few elements to the CPU, which gets their rows and columns, and those of
+/// graded qd numbers, for which no kernel is, some blocks: far less than a matrix, once this is not small.
 fn refined<T: Spectral>(n: i64, info: *mut i64, call: impl FnOnce()) {
     let order = n.max(1) as u64;
     let matrix = order * order * size_of::<T::Number>() as u64;
-    copies_at_most(MOST_BYTES * order + (16 << 10) + matrix / 2, (n, info), call);
+    copies_at_most(MOST_BYTES * order + (64 << 10) + matrix / 2, (n, info), call);
 }
 
+#[allow(clippy::too_many_arguments)]
 unsafe fn syev<T: Spectral<Number: Copy>>(
     letters: [Letter; 2],
     n: i64,
@@ -38,6 +39,7 @@ unsafe fn syev<T: Spectral<Number: Copy>>(
     }
 }
 
+#[allow(clippy::too_many_arguments)]
 unsafe fn sygv<T: Spectral<Number: Copy>>(
     itype: i64,
     letters: [Letter; 2],

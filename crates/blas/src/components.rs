@@ -11,6 +11,7 @@ use wideblas_engine::cuda::Failure;
 use wideblas_format::complex::ComplexOf;
 use wideblas_format::dd::DdNative;
 use wideblas_format::qd::QdNative;
+use wideblas_format::scalar::Plain;
 use wideblas_format::{Accumulate, Complex, Dd, Qd, Scalar};
 
 struct Name;
@@ -28,7 +29,7 @@ impl<T> InArithmetic<T> for Name {
 
 /// Numbers with the arithmetic `$arithmetic`.
 macro_rules! numbers {
-    ($($type:ty: $arithmetic:ty, $components:literal;)*) => {$(
+    ($($type:ty: $arithmetic:ty, $components:literal, $on_device:literal;)*) => {$(
         impl Number for $type {
             #[inline(always)]
             fn in_arithmetic<W: InArithmetic<$type>>(work: W) -> W::Output {
@@ -55,7 +56,7 @@ macro_rules! numbers {
         }
 
         impl Vectors for $type {
-            const ON_DEVICE: bool = true;
+            const ON_DEVICE: bool = $on_device;
             const MAY_BE_SHORT: bool = true;
 
             fn arithmetic() -> &'static str {
@@ -134,10 +135,13 @@ macro_rules! numbers {
     )*};
 }
 numbers! {
-    Dd: DdNative, 2;
-    Qd: QdNative, 4;
-    Complex<Dd>: ComplexOf<DdNative>, 4;
-    Complex<Qd>: ComplexOf<QdNative>, 8;
+    Dd: DdNative, 2, true;
+    Qd: QdNative, 4, true;
+    Complex<Dd>: ComplexOf<DdNative>, 4, true;
+    Complex<Qd>: ComplexOf<QdNative>, 8, true;
+    // Those that eigenproblems start with.
+    f64: Plain, 1, false;
+    Complex<f64>: ComplexOf<Plain>, 2, false;
 }
 
 macro_rules! real {
@@ -281,4 +285,4 @@ macro_rules! real {
         }
     )*};
 }
-real!(Dd, Qd);
+real!(f64, Dd, Qd);

@@ -173,6 +173,20 @@ pub fn clear_part<T: Number>(
     add(device, &clears, y, Context::chosen()).map(drop)
 }
 
+/// The diagonal of a matrix on the device becomes real.
+///
+/// # Errors
+/// When the GPU fails.
+pub fn make_diagonal_real<T: Number>(
+    device: &Device,
+    c: &mut MatMut<'_, T>,
+) -> Result<(), Failure> {
+    if T::IS_COMPLEX {
+        matrices::clean(device, c)?;
+    }
+    Ok(())
+}
+
 /// Whether all numbers of a matrix in any memory are finite.
 pub(super) fn are_all_finite<T: Number + Plain + From<f64>>(
     device: &'static Device,

@@ -137,6 +137,8 @@ structured! {
     Qd, true: super::symmetric, at_once, |way| way, super::triangular: solve, multiply, resident_triangles::anywhere;
     Complex<Dd>, true: super::symmetric, at_once, |way| way, super::triangular: solve, multiply, resident_triangles::anywhere;
     Complex<Qd>, true: super::symmetric, at_once, |way| way, super::triangular: solve, multiply, resident_triangles::anywhere;
+    f64, false: super::symmetric, |way| way, super::triangular: solve, multiply, on_host;
+    Complex<f64>, false: super::symmetric, |way| way, super::triangular: solve, multiply, on_host;
     Binary128, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular or triangular_at_once, on_host;
     Mpfr, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular or triangular_at_once, on_host;
     Mpf, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular or triangular_at_once, on_host;

@@ -5,7 +5,7 @@
 
 use super::dd::DdNative;
 use super::qd::QdNative;
-use super::scalar::{Accumulate, Scalar};
+use super::scalar::{Accumulate, Plain, Scalar};
 use super::{Dd, Lanes, Qd, Quotients};
 use std::ops::Div;
 
@@ -148,18 +148,6 @@ macro_rules! complex {
             }
         }
 
-        impl From<f64> for Complex<$real> {
-            fn from(re: f64) -> Self {
-                Complex { re: re.into(), im: 0.0.into() }
-            }
-        }
-
-        impl From<$real> for Complex<$real> {
-            fn from(re: $real) -> Self {
-                Complex { re, im: 0.0.into() }
-            }
-        }
-
         impl Div for Complex<$real> {
             type Output = Complex<$real>;
 
@@ -182,9 +170,34 @@ macro_rules! complex {
     )*};
 }
 complex! {
+    f64, Plain, 1, 2, "complex f64", "complex double";
     Dd, DdNative, 2, 4, "complex dd", "complex dd";
     Qd, QdNative, 4, 8, "complex qd", "complex qd";
 }
+
+impl From<f64> for Complex<f64> {
+    fn from(re: f64) -> Self {
+        Complex { re, im: 0.0 }
+    }
+}
+
+/// Of doubles and of parts, where these are something else.
+macro_rules! from_parts {
+    ($($real:ty),*) => {$(
+        impl From<f64> for Complex<$real> {
+            fn from(re: f64) -> Self {
+                Complex { re: re.into(), im: 0.0.into() }
+            }
+        }
+
+        impl From<$real> for Complex<$real> {
+            fn from(re: $real) -> Self {
+                Complex { re, im: 0.0.into() }
+            }
+        }
+    )*};
+}
+from_parts!(Dd, Qd);
 
 /// x = y 2^e with the larger part of y between 1 and 2; numbers that are zero or not finite stay as they are.
 #[inline(always)]

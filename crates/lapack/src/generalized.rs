@@ -6,7 +6,7 @@
 use crate::parted::{Of, Parted, kind};
 use crate::parts::room_of_part;
 use crate::single::Single;
-use crate::steps::{divide, multiply, options, quarters};
+use crate::steps::{divide, divide_there, multiply, multiply_there, options, quarters};
 use crate::symmetric;
 use crate::tridiagonal::Unconverged;
 use crate::{Units, Zero, cholesky, half};
@@ -48,6 +48,9 @@ pub fn reduce<T: Parted>(
     units: Units<'_, T>,
 ) -> Result<(), Failure> {
     let divides = problem == Problem::Pencil;
+    if T::turn_by_factor((divides, uplo), a, factor, units)? {
+        return Ok(());
+    }
     let half = Of::<T>::integer(if divides { -1 } else { 1 }).scaled(-1);
     let mut number = T::zeros(room_of_part(a.as_ref(), uplo.part()), 1);
     number[0].put_singles([&half, &Single::integer(0)]);
@@ -165,18 +168,19 @@ pub fn solve<T: Parted>(
         return Ok(Outcome::Solved(0));
     }
     reduce((problem, uplo), a, b.as_ref(), units)?;
-    let unconverged = symmetric::solve((uplo, has_vectors), a, w, units)?;
+    let unconverged = symmetric::solve_there((uplo, has_vectors), a, w, units)?;
     if has_vectors {
         let (rows, cols) = (a.rows, a.cols);
         let to = a.block(0..rows, 0..cols);
         let is_upper = uplo == Uplo::Upper;
         if problem == Problem::Reversed {
             let trans = if is_upper { Trans::Conj } else { Trans::No };
-            multiply(options(Side::Left, uplo, trans, Diag::NonUnit), b.as_ref(), to, units);
+            let options = options(Side::Left, uplo, trans, Diag::NonUnit);
+            multiply_there(options, b.as_ref(), to, units)?;
         } else {
             let trans = if is_upper { Trans::No } else { Trans::Conj };
             let options = options(Side::Left, uplo, trans, Diag::NonUnit);
-            divide(options, units.one, b.as_ref(), to, units);
+            divide_there(options, units.one, b.as_ref(), to, units)?;
         }
     }
     Ok(Outcome::Solved(unconverged))

@@ -29,6 +29,7 @@ pub mod parted;
 pub mod parts;
 pub mod qr;
 pub mod reduction;
+pub mod refined;
 pub mod reflectors;
 pub mod rotations;
 pub mod scaling;

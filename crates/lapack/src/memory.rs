@@ -60,6 +60,8 @@ macro_rules! of_plain_numbers {
     )*};
 }
 of_plain_numbers! {
+    f64: 0.0;
+    Complex<f64>: Complex::from(0.0);
     Dd: Dd::from(0.0);
     Qd: Qd::from(0.0);
     Binary128: Binary128::default();

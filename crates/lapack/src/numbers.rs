@@ -3,7 +3,8 @@
 use crate::memory::Stored;
 use crate::parts::Parts;
 use crate::steps::exchange_lines;
-use crate::{Exchanges, Lines, Units, Zero, there};
+use crate::tridiagonal::Unconverged;
+use crate::{Exchanges, Lines, Units, Zero, refined, there};
 use std::ops::Neg;
 use wideblas_base::options::Uplo;
 use wideblas_blas::level1::{ComplexVectors, Context, Place, RealVectors, Vectors};
@@ -95,6 +96,32 @@ pub trait Number: Structured + Stored + Parts {
         Ok(false)
     }
 
+    /// See [`refined::solve`]; `None`, with nothing done, of matrices in host memory.
+    ///
+    /// # Errors
+    /// When the GPU fails that has the matrix.
+    fn refined(
+        _: (Uplo, bool),
+        _: &mut MatMut<'_, Self>,
+        _: &mut [Self::Real],
+        _: Context,
+    ) -> Result<Option<Unconverged>, Failure> {
+        Ok(None)
+    }
+
+    /// See [`refined::turn_by_factor`]; false, with nothing done, likewise.
+    ///
+    /// # Errors
+    /// As above.
+    fn turn_by_factor(
+        _: (bool, Uplo),
+        _: &mut MatMut<'_, Self>,
+        _: MatRef<'_, Self>,
+        _: Units<'_, Self>,
+    ) -> Result<bool, Failure> {
+        Ok(false)
+    }
+
     /// Runs `work` with matrices that are read, and C, in host memory: of those on a GPU it gets copies, and that of C is copied back.
     ///
     /// # Errors
@@ -174,6 +201,24 @@ macro_rules! on_a_device {
             there::on_host(read, c, work)
         }
 
+        fn refined(
+            options: (Uplo, bool),
+            a: &mut MatMut<'_, Self>,
+            w: &mut [Self::Real],
+            context: Context,
+        ) -> Result<Option<Unconverged>, Failure> {
+            refined::solve(options, a, w, context)
+        }
+
+        fn turn_by_factor(
+            options: (bool, Uplo),
+            a: &mut MatMut<'_, Self>,
+            factor: MatRef<'_, Self>,
+            units: Units<'_, Self>,
+        ) -> Result<bool, Failure> {
+            refined::turn_by_factor(options, a, factor, units)
+        }
+
         fn divide_by_lower(
             a: &mut MatMut<'_, Self>,
             units: Units<'_, Self>,
@@ -184,9 +229,9 @@ macro_rules! on_a_device {
     };
 }
 
-/// Numbers of several doubles, and complex ones of them.
+/// Doubles, and numbers of several, of which matrices may be on a GPU.
 macro_rules! of_components {
-    ($($type:ty),*) => {$(
+    ($($type:ty: { $($there:tt)* })*) => {$(
         impl Number for $type {
             fn with_units<R>(context: Context, work: impl FnOnce(Units<'_, $type>) -> R) -> R {
                 work(Units { one: &<$type>::from(1.0), minus_one: &<$type>::from(-1.0), context })
@@ -226,7 +271,7 @@ macro_rules! of_components {
                 }
             }
 
-            on_a_device!();
+            $($there)*
 
             fn subtract_multiple(
                 factor: &Self,
@@ -247,7 +292,11 @@ macro_rules! of_components {
         }
     )*};
 }
-of_components!(Dd, Qd);
+of_components! {
+    f64: {}
+    Dd: { on_a_device!(); }
+    Qd: { on_a_device!(); }
+}
 
 /// Numbers of limbs.
 macro_rules! of_limbs {
@@ -361,6 +410,7 @@ macro_rules! complex {
     )*};
 }
 complex! {
+    f64: with_units_of_components, subtract_complex;
     Dd: with_units_of_components, subtract_complex, there;
     Qd: with_units_of_components, subtract_complex, there;
     Binary128: with_units_of_limbs, subtract_limbs;

@@ -49,6 +49,7 @@ macro_rules! components {
 }
 // Those of QD's own epsilon.
 components! {
+    f64: 52;
     Dd: 104;
     Qd: 209;
 }

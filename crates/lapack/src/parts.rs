@@ -110,6 +110,7 @@ macro_rules! real {
 }
 // The last component of a dd or qd number may lie 2^-212 below its first one.
 real! {
+    f64: 300;
     Dd: 300;
     Qd: 300;
     Binary128: 5000;

@@ -97,4 +97,4 @@ macro_rules! of_components {
         }
     )*};
 }
-of_components!(Dd, Qd);
+of_components!(f64, Dd, Qd);

@@ -8,8 +8,10 @@ use crate::reduction::{Tridiagonal, generate, reduce};
 use crate::single::Single;
 use crate::tridiagonal::{self, Unconverged};
 use wideblas_base::options::Uplo;
-use wideblas_blas::MatMut;
+use wideblas_blas::level1::Context;
+use wideblas_blas::{MatMut, MatRef};
 use wideblas_engine::cuda::Failure;
+use wideblas_engine::trace;
 
 /// The eigenvalues of the matrix of which A has a triangle go to w, in ascending order; A becomes the eigenvectors, or is overwritten.
 /// LAPACK's syev, of complex numbers heev.
@@ -49,6 +51,26 @@ pub fn solve<T: Parted>(
         });
     }
     Ok(unconverged)
+}
+
+/// [`solve`] of a matrix that is where the context says: on a GPU it is solved in doubles and refined, see [`crate::refined`].
+///
+/// # Errors
+/// When a GPU fails.
+pub fn solve_there<T: Parted>(
+    options: (Uplo, bool),
+    a: &mut MatMut<'_, T>,
+    w: &mut [T::Real],
+    units: Units<'_, T>,
+) -> Result<Unconverged, Failure> {
+    let Some(home) = units.context.device else { return solve(options, a, w, units) };
+    if let Some(unconverged) = T::refined(options, a, w, units.context)? {
+        return Ok(unconverged);
+    }
+    trace::decision(|| format!("on cuda:{home}: the CPU computes with a copy"));
+    let units = Units { context: Context { device: None, ..units.context }, ..units };
+    let none = MatRef::new(&[], 0, 0, 1).expect("no numbers");
+    T::on_host([none; 2], a, |_, mut a| solve(options, &mut a, w, units))?
 }
 
 /// The exponent of two by which a matrix is multiplied: its norm is too near the ends of the exponents otherwise.

@@ -4,10 +4,17 @@ use super::check_on_host;
 use crate::abi::answers::{WB_ESTIMATED, WB_PROVED, wb_report};
 use crate::abi::arguments::{Arguments, Illegal, Matrix, Size, check_given, letter};
 use crate::abi::guard::{self, Failure};
-use crate::blas::device::home;
+use crate::blas::device::{Temporary, clear_part, copy_part, home};
+use crate::blas::level1::Place;
 use crate::blas::{MatMut, MatRef};
-use crate::engine::cuda::Failure as EngineFailure;
+use crate::engine::cpu::par::num_threads;
+use crate::engine::cuda::matrices::{Elements, mirrored};
+use crate::engine::cuda::{self, Device, Failure as EngineFailure, device_at};
+use crate::format::mpfr::Mpfr;
+use crate::format::{Binary128, Dd, Qd};
 use crate::lapack::answers::{self, Answer, Bounds, Determinant, Report, Solution, Spectrum};
+use crate::lapack::refined::{Outcome, Pairs, of_whole};
+use crate::options::{Part, Uplo};
 use crate::trace;
 use std::ffi::{c_char, c_int};
 use std::slice;
@@ -38,11 +45,25 @@ fn check<T: Answer>(matrix: &Matrix<*const T>) -> Result<(), Failure> {
         if !T::MAY_BE_COPIED {
             check_on_host(matrix.name, matrix.at)?;
         }
-        if let Some(home) = home(matrix.at) {
-            let name = matrix.name;
-            trace::decision(|| format!("{name} on cuda:{home}: the CPU computes with a copy"));
-        }
     }
+    Ok(())
+}
+
+/// That the CPU computes with a copy of a matrix is told.
+fn tell_copy<T>(matrix: &Matrix<*const T>) {
+    if matrix.rows > 0
+        && matrix.cols > 0
+        && let Some(home) = home(matrix.at)
+    {
+        let name = matrix.name;
+        trace::decision(|| format!("{name} on cuda:{home}: the CPU computes with a copy"));
+    }
+}
+
+/// [`check`] of matrices of which the CPU has copies.
+fn check_copied<T: Answer>(matrix: &Matrix<*const T>) -> Result<(), Failure> {
+    check(matrix)?;
+    tell_copy(matrix);
     Ok(())
 }
 
@@ -111,13 +132,13 @@ pub unsafe fn solve<T: Answer>(
         let a = at.matrix("A", a, (n, n), lda)?;
         let b = at.matrix("B", b, (n, nrhs), ldb)?;
         let x = at.matrix("X", x, (n, nrhs), ldx)?;
-        check(&b)?;
-        check(&x.as_const())?;
+        check_copied(&b)?;
+        check_copied(&x.as_const())?;
         let (n, nrhs) = (n.value, nrhs.value);
         let cube = (n as f64).powi(3) / 3.0 + (n as f64).powi(2) * nrhs as f64;
         let sizes = (format!("n={n} nrhs={nrhs}"), cube);
         if nrhs > 0 {
-            check(&a)?;
+            check_copied(&a)?;
         }
         // SAFETY: the caller's, and the pointers are there.
         unsafe {
@@ -148,8 +169,8 @@ pub unsafe fn inverse<T: Answer>(
         let mut at = Arguments::default();
         let (n, a) = square(&mut at, n, (a, lda))?;
         let x = at.matrix("X", x, (n, n), ldx)?;
-        check(&a)?;
-        check(&x.as_const())?;
+        check_copied(&a)?;
+        check_copied(&x.as_const())?;
         let sizes = (format!("n={}", n.value), (n.value as f64).powi(3));
         // SAFETY: the caller's, and the pointers are there.
         unsafe {
@@ -181,7 +202,7 @@ pub unsafe fn determinant<T: Answer>(
     guard::call(name, || {
         let bounds = bounds_of(bounds)?;
         let (n, a) = square(&mut Arguments::default(), n, (a, lda))?;
-        check(&a)?;
+        check_copied(&a)?;
         check_given("det", det)?;
         let sizes = (format!("n={}", n.value), (n.value as f64).powi(3) / 3.0);
         // SAFETY: the caller's, and the pointers are there.
@@ -203,11 +224,95 @@ pub unsafe fn determinant<T: Answer>(
     })
 }
 
+/// Answers that are found on a GPU which has the matrices.
+pub trait There: Answer {
+    /// [`answers::eigen`] with estimated bounds, where all of it but the eigenvalues is on a GPU; `None`, with nothing done, where the CPU is
+    /// to find it.
+    ///
+    /// # Errors
+    /// When the GPU fails.
+    fn eigen_there(
+        _: usize,
+        _: Uplo,
+        _: MatRef<'_, Self>,
+        _: Spectrum<'_, Self>,
+    ) -> Result<Option<Report>, EngineFailure> {
+        Ok(None)
+    }
+}
+
+impl There for f64 {}
+impl There for Qd {}
+impl There for Binary128 {}
+impl There for Mpfr {}
+
+impl There for Dd {
+    fn eigen_there(
+        home: usize,
+        uplo: Uplo,
+        a: MatRef<'_, Dd>,
+        to: Spectrum<'_, Dd>,
+    ) -> Result<Option<Report>, EngineFailure> {
+        match refined(home, uplo, a, to) {
+            Err(failure) if failure.is_out_of_memory() => {
+                trace::note(|| format!("cuda:{home}: {failure}; the CPU computes"));
+                Ok(None)
+            }
+            outcome => outcome,
+        }
+    }
+}
+
+/// See [`There::eigen_there`]: in quad-double numbers.
+fn refined(
+    home: usize,
+    uplo: Uplo,
+    a: MatRef<'_, Dd>,
+    mut to: Spectrum<'_, Dd>,
+) -> Result<Option<Report>, EngineFailure> {
+    let (device, n) = (device_at(home)?, a.rows);
+    let real = Elements { are_complex: false, are_hermitian: false };
+    let mut wide = Temporary::<Qd>::new(device, n, n)?;
+    {
+        let all = mirrored(device, real, uplo.part(), a, num_threads())?;
+        clear_part(device, Part::All, &mut wide.view_mut())?;
+        copy_components(device, all.view(), &wide.view_mut())?;
+    }
+    let Outcome::Found(Pairs { values, vectors, steps, .. }) = of_whole(device, wide)? else {
+        return Ok(None);
+    };
+    if let Some(to) = &mut to.vectors {
+        let near = &mut Temporary::<Dd>::new(device, n, n)?;
+        copy_components(device, vectors.view(), &near.view_mut())?;
+        copy_part(device, Part::All, near.view(), to)?;
+    }
+    Ok(Some(answers::store_refined(&values, steps, to)))
+}
+
+/// The leading components of numbers on a device become those of others, which have more or fewer; matrices are without gaps.
+fn copy_components<T, U>(
+    device: &Device,
+    x: MatRef<'_, T>,
+    y: &MatMut<'_, U>,
+) -> Result<(), EngineFailure> {
+    let count = x.rows * x.cols;
+    assert!((x.row_stride, x.col_stride, y.ld) == (1, x.rows, x.rows) && x.cols == y.cols);
+    let [from, to] = [size_of::<T>(), size_of::<U>()].map(|size| size / size_of::<f64>());
+    (0..from.min(to)).try_for_each(|c| {
+        let places = [x.as_ptr().cast_mut().cast::<f64>(), y.as_ptr().cast()];
+        let [x, y] = places.map(|place: *mut f64| place.wrapping_add(c));
+        // SAFETY: a component of each number.
+        let (x, y) =
+            unsafe { (Place::blas(x, count, from as i64), Place::blas(y, count, to as i64)) };
+        cuda::vectors::copy(device, x, y)
+    })
+}
+
 /// `w` becomes the eigenvalues of the symmetric matrix of which A has a triangle, and V its eigenvectors.
 ///
 /// # Safety
 /// As [`solve`]; `uplo` is NULL or readable, `w` and `errors` are NULL or have n numbers, and V is NULL or n x n.
-pub unsafe fn eigen<T: Answer>(
+pub unsafe fn eigen<T: There>(
     name: &'static str,
     bounds: c_int,
     (uplo, n): (*const c_char, i64),
@@ -241,8 +346,18 @@ pub unsafe fn eigen<T: Answer>(
             let mut nowhere = MatMut::new(&mut [], 0, 0, 1).expect("no numbers");
             let (has_vectors, none) = (!v.at.is_null(), a.view().block(0..0, 0..0));
             let mut vectors = if has_vectors { v.view_mut() } else { nowhere.block(0..0, 0..0) };
-            let errors = (!errors.is_null()).then(|| slice::from_raw_parts_mut(errors, n.value));
+            let mut errors =
+                (!errors.is_null()).then(|| slice::from_raw_parts_mut(errors, n.value));
             told(name, sizes, report, || {
+                if let (Bounds::Estimated, Some(home)) = (bounds, home(a.at)) {
+                    let vectors = has_vectors.then(|| vectors.block(0..n.value, 0..n.value));
+                    let to =
+                        Spectrum { values: &mut *values, vectors, errors: errors.as_deref_mut() };
+                    if let Some(report) = T::eigen_there(home, uplo, a.view(), to)? {
+                        return Ok(report);
+                    }
+                }
+                tell_copy(&a);
                 T::on_host([a.view(), none], &mut vectors, |[a, _], vectors| {
                     let vectors = has_vectors.then_some(vectors);
                     answers::eigen(uplo, a, Spectrum { values, vectors, errors }, bounds)

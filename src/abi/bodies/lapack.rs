@@ -33,7 +33,7 @@ use crate::abi::guard::{self, Export, Failure};
 use crate::blas::device::home;
 use crate::blas::level1::Context;
 use crate::engine::MatMut;
-use crate::engine::cuda::transferred;
+use crate::engine::cuda::{transferred, transferred_for_starts};
 use crate::fallible;
 use crate::lapack::{Exchanges, Number, Units, Zero, cholesky, lu, triangle};
 use crate::options::Trans;
@@ -91,11 +91,16 @@ unsafe fn run<T: Number, C>(
         check_given("info", info)?;
         let call = read().inspect_err(|illegal| tell(-i64::from(illegal.position)))?;
         let Task { sizes, terms, device } = task(&call);
-        let (begun, context, before) = (trace::begin(), Context::chosen(), transferred());
+        let (begun, context) = (trace::begin(), Context::chosen());
+        let (before, starts) = (transferred(), transferred_for_starts());
         tell(T::with_units(context, |units| work(call, units))?);
         let copied = transferred() - before;
         if copied > 0 {
             trace::decision(|| format!("{copied} bytes copied between host and GPU"));
+        }
+        let copied = transferred_for_starts() - starts;
+        if copied > 0 {
+            trace::decision(|| format!("{copied} bytes copied for a start in doubles"));
         }
         let flops = trace::multiply_add(T::IS_COMPLEX) * terms;
         let context = Context { device, ..context };

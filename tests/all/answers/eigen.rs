@@ -5,10 +5,14 @@ use super::formats::Tested;
 use super::slow_cases;
 use super::systems::{Matrix, integer};
 use crate::common::Rng;
+use crate::common::on_gpu::OnGpu;
 use crate::tests_of_types;
 use rug::{Integer, Rational};
+use std::ffi::{c_char, c_int};
 use std::ptr::null_mut;
+use std::slice::from_raw_parts;
 use wideblas::abi::answers::*;
+use wideblas::engine::cuda::transferred;
 use wideblas::format::mpfr::Mpfr;
 use wideblas::format::{Binary128, Dd, Qd};
 
@@ -70,6 +74,11 @@ fn symmetric<T: Tested>(rng: &mut Rng, kind: usize, n: usize, bits: u32) -> Matr
 }
 
 fn eigenvalues<T: Tested>() {
+    eigenvalues_by::<T>(T::eigh, WB_PROVED);
+}
+
+/// Of a function, with bounds of this kind at most.
+fn eigenvalues_by<T: Tested>(eigh: Eigh<T>, most: c_int) {
     for (case, mut rng) in slow_cases(64, 200).one_of(2) {
         let (kind, n) = (case % 7, 1 + (rng.bits() % 7) as usize);
         let bits = [90, 200][case % 2];
@@ -91,7 +100,7 @@ fn eigenvalues<T: Tested>() {
                 false => half.get_mut(i, j).store_f64(f64::NAN),
             }
         }
-        let bounds = if case % 5 == 4 { WB_ESTIMATED } else { WB_PROVED };
+        let bounds = if case % 5 == 4 { WB_ESTIMATED } else { most };
         let uplo = if is_upper { c"U" } else { c"l" };
         let (mut w, mut v) = (T::zeros(n, bits), Matrix::<T>::zeros((n, n), 1, bits));
         let (mut errors, mut report) = (vec![-1.0; n], wb_report::default());
@@ -100,18 +109,7 @@ fn eigenvalues<T: Tested>() {
         // SAFETY: matrices of order n, and vectors.
         let info = unsafe {
             let (w, errors) = (w.as_mut_ptr(), errors.as_mut_ptr());
-            T::eigh(
-                bounds,
-                uplo.as_ptr(),
-                n as i64,
-                half.at(),
-                lda,
-                w,
-                to,
-                ldv,
-                errors,
-                &mut report,
-            )
+            eigh(bounds, uplo.as_ptr(), n as i64, half.at(), lda, w, to, ldv, errors, &mut report)
         };
         assert_eq!(info, 0, "{case}");
         assert!([WB_CONVERGED, WB_CLUSTER].contains(&report.status), "{case}: {report:?}");
@@ -162,6 +160,58 @@ tests_of_types! {
         eigenvalues_in_qd: Qd;
         eigenvalues_in_binary128: Binary128;
         eigenvalues_in_mpfr: Mpfr;
+}
+
+/// As [`Tested::eigh`].
+type Eigh<T> = unsafe fn(
+    c_int,
+    *const c_char,
+    i64,
+    *const T,
+    i64,
+    *mut T,
+    *mut T,
+    i64,
+    *mut f64,
+    *mut wb_report,
+) -> c_int;
+
+/// [`wb_eigh_dd`] with matrices on a GPU; what it copies between host and GPU, but for the start in doubles, grows with the order alone.
+#[allow(clippy::too_many_arguments)]
+unsafe fn eigh_there(
+    bounds: c_int,
+    uplo: *const c_char,
+    n: i64,
+    a: *const Dd,
+    lda: i64,
+    w: *mut Dd,
+    v: *mut Dd,
+    ldv: i64,
+    errors: *mut f64,
+    report: *mut wb_report,
+) -> c_int {
+    // SAFETY: the caller's.
+    unsafe {
+        let numbers = |at: *const Dd, ld: i64| from_raw_parts(at, (ld * n) as usize);
+        let of_a = OnGpu::new(numbers(a, lda), 8);
+        let of_v = (!v.is_null()).then(|| OnGpu::new(numbers(v, ldv), 0));
+        let (at, to) = (of_a.ptr(), of_v.as_ref().map_or(null_mut(), OnGpu::ptr));
+        let before = transferred();
+        let info =
+            wb_eigh_dd(bounds, uplo, n, at.cast(), lda, w.cast(), to.cast(), ldv, errors, report);
+        let bytes = transferred() - before;
+        assert!(bytes <= 64 * n as u64 + (16 << 10), "{bytes} bytes for an order of {n}");
+        if let Some(of_v) = of_v {
+            v.copy_from_nonoverlapping(of_v.get().as_ptr(), (ldv * n) as usize);
+        }
+        info
+    }
+}
+
+#[test]
+#[ignore = "needs a GPU"]
+fn eigenvalues_in_dd_there() {
+    eigenvalues_by::<Dd>(eigh_there, WB_ESTIMATED);
 }
 
 #[test]

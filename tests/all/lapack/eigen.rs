@@ -304,6 +304,13 @@ tests_of_formats! {
     of_complex_gmp
 }
 
+tests_there! { solutions: there_of_dd, there_of_qd, there_of_complex_dd, there_of_complex_qd }
+
+/// Of a matrix on a GPU.
+pub fn larger_solutions<T: Spectral>() {
+    solutions_of::<T>(&[70], 95);
+}
+
 /// Several panels, and rotations in products of matrices.
 #[test]
 fn larger_ones() {
@@ -328,17 +335,29 @@ tests_of_formats! {
     nothing_of_complex_qd, nothing_of_complex_binary128, nothing_of_complex_mpfr, nothing_of_complex_gmp
 }
 
-/// Infinities and NaN end in a status, and in NaN.
+tests_there! { nothing: nothing_there_of_dd, nothing_there_of_qd, nothing_there_of_complex_dd, nothing_there_of_complex_qd }
+
 #[test]
 fn specials() {
+    specials_of::<Real<Dd>>();
+}
+
+#[test]
+#[ignore = "needs a GPU"]
+fn specials_there() {
+    specials_of::<There<Real<Dd>>>();
+}
+
+/// Infinities and NaN end in a status, and in NaN.
+fn specials_of<T: Spectral<Part = Real<Dd>>>() {
     for x in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
         for (uplo, place) in [('U', 9), ('L', 9), ('L', 3), ('L', 0), ('U', 20)] {
             let mut rng = Rng(6);
-            let mut a = Matrix::<Real<Dd>>::random(&mut rng, 5, 5);
+            let mut a = Matrix::<T>::random(&mut rng, 5, 5);
             let ld = a.ld;
             let (i, j) = (place % 5, place / 5);
             a.data[if is_stored(uplo)(i, j) { i + j * ld } else { j + i * ld }] =
-                Real(Dd::new(x, x));
+                T::special(x).expect("a number of doubles");
             let solved = solve(&mut rng, 'V', uplo, &a);
             assert_eq!(solved.info, 4, "{uplo} {place} {x}");
             assert!(solved.w.iter().all(|w| w.0.hi.is_nan()), "{uplo} {place} {x}");

@@ -140,6 +140,8 @@ tests_of_formats! {
     of_complex_gmp
 }
 
+tests_there! { problems: there_of_dd, there_of_qd, there_of_complex_dd, there_of_complex_qd }
+
 /// A matrix that is not positive definite is told, and so are illegal arguments.
 fn refused<T: Spectral>() {
     let mut rng = Rng(21);

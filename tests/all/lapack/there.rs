@@ -48,7 +48,7 @@ impl<T: Kind> Kind for There<T> {
 }
 
 /// A matrix in host memory, and its copy on the GPU, at an address that may be no multiple of 16.
-struct Copied<N> {
+pub struct Copied<N> {
     here: *mut N,
     there: Option<OnGpu<N>>,
 }
@@ -56,20 +56,20 @@ struct Copied<N> {
 impl<N: Copy> Copied<N> {
     /// # Safety
     /// The numbers are readable.
-    unsafe fn new(here: *mut N, ld: i64, cols: i64) -> Copied<N> {
+    pub unsafe fn new(here: *mut N, ld: i64, cols: i64) -> Copied<N> {
         let len = usize::try_from(ld * cols).unwrap_or(0);
         // SAFETY: the caller's.
         let numbers = (len > 0).then(|| unsafe { std::slice::from_raw_parts(here, len) });
         Copied { here, there: numbers.map(|numbers| OnGpu::new(numbers, 8 * (len % 2))) }
     }
 
-    fn at(&self) -> *mut N {
+    pub fn at(&self) -> *mut N {
         self.there.as_ref().map_or(self.here, OnGpu::ptr)
     }
 
     /// # Safety
     /// The numbers are writable.
-    unsafe fn back(self) {
+    pub unsafe fn back(self) {
         if let Some(there) = self.there {
             let numbers = there.get();
             // SAFETY: the caller's.
@@ -79,18 +79,23 @@ impl<N: Copy> Copied<N> {
 }
 
 /// Calls a function; what it copies between host and GPU grows with the order alone.
-fn counted(n: i64, info: *mut i64, call: impl FnOnce()) {
+pub fn counted(n: i64, info: *mut i64, call: impl FnOnce()) {
+    copies_at_most(MOST_BYTES * n.max(1) as u64 + 4096, (n, info), call);
+}
+
+/// Calls a function that copies so many bytes between host and GPU at most, beside the doubles that eigenproblems start with.
+pub fn copies_at_most(most: u64, (n, info): (i64, *mut i64), call: impl FnOnce()) {
     let before = transferred();
     call();
     let bytes = transferred() - before;
     // SAFETY: the caller's, as the function writes it.
     let info = unsafe { info.as_ref() };
     assert!(info.is_none_or(|&info| info >= 0), "{info:?} {}", last_error());
-    assert!(bytes <= MOST_BYTES * n.max(1) as u64 + 4096, "{bytes} bytes for an order of {n}");
+    assert!(bytes <= most, "{bytes} bytes for an order of {n}");
 }
 
 /// Bytes for each row or column of a matrix.
-const MOST_BYTES: u64 = 64;
+pub const MOST_BYTES: u64 = 64;
 
 type Letter = *const c_char;
 

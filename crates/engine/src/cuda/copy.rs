@@ -3,6 +3,7 @@
 use super::launch::Failure;
 use super::stream::{LEGACY, refuse_capture};
 use cudarc::driver::{CudaStream, DriverError, result, sys};
+use std::cell::Cell;
 use std::ffi::c_void;
 use std::ptr;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -11,14 +12,36 @@ use sys::{CUdeviceptr, CUmemorytype};
 /// See [`transferred`].
 static TRANSFERRED: AtomicU64 = AtomicU64::new(0);
 
+/// See [`transferred_for_starts`].
+static FOR_STARTS: AtomicU64 = AtomicU64::new(0);
+
+thread_local! {
+    /// The thread copies doubles that an eigenproblem starts with.
+    static STARTS: Cell<bool> = const { Cell::new(false) };
+}
+
 /// Bytes that all calls of the process have copied between the host and devices, either way, and rows to be exchanged
 /// that kernels have among their arguments. Host memory that kernels read by themselves does not count.
 pub fn transferred() -> u64 {
     TRANSFERRED.load(Ordering::Relaxed)
 }
 
+/// Bytes beside those of [`transferred`]: the doubles of matrices on a GPU whose eigenproblems the CPU solves first, to be refined there.
+pub fn transferred_for_starts() -> u64 {
+    FOR_STARTS.load(Ordering::Relaxed)
+}
+
+/// Runs `work`, whose copies count as [`transferred_for_starts`].
+pub(super) fn as_start<R>(work: impl FnOnce() -> Result<R, Failure>) -> Result<R, Failure> {
+    let before = STARTS.replace(true);
+    let outcome = work();
+    STARTS.set(before);
+    outcome
+}
+
 pub(super) fn count_transfer(bytes: usize) {
-    TRANSFERRED.fetch_add(bytes as u64, Ordering::Relaxed);
+    let count = if STARTS.get() { &FOR_STARTS } else { &TRANSFERRED };
+    count.fetch_add(bytes as u64, Ordering::Relaxed);
 }
 
 /// Copies numbers to a device, in the order of a stream.

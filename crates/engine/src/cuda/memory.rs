@@ -22,7 +22,7 @@ macro_rules! plain {
         $(unsafe impl Plain for $type {})*
     };
 }
-plain!(u8, i8, u32, i32, u64, i64, f32, f64, Dd, Qd, Complex<Dd>, Complex<Qd>);
+plain!(u8, i8, u32, i32, u64, i64, f32, f64, Dd, Qd, Complex<f64>, Complex<Dd>, Complex<Qd>);
 
 /// The bytes of numbers, to be read from a file.
 pub fn bytes_of_mut<T: Plain>(x: &mut [T]) -> &mut [u8] {

@@ -48,7 +48,7 @@ pub mod strips;
 pub mod triangles;
 pub mod vectors;
 
-pub use copy::transferred;
+pub use copy::{transferred, transferred_for_starts};
 pub use launch::Failure;
 pub use memory::{Plain, bytes_of_mut};
 pub use modules::Origin;

@@ -83,6 +83,25 @@ pub fn eigen<T: Answer>(
     Ok(to.finished(&found, (shift, arithmetic), bounds))
 }
 
+/// Stores eigenvalues that were refined on a GPU in quad-double numbers, in ascending order, and bounds of their errors.
+pub fn store_refined<T: Answer>(found: &[Qd], steps: usize, to: Spectrum<'_, T>) -> Report {
+    let mut values = fallible::room_for(found.len());
+    values.extend(found.iter().map(|x| {
+        let mut value = Wide::default();
+        x.load(&mut value);
+        value
+    }));
+    // The norm is at most that of columns over the root of the order; couplings are left that are a few units.
+    let norm = found.iter().map(Above::of).fold(Above::ZERO, Above::max);
+    let units = Above::integer(found.len() * (16 + found.len()));
+    let error = norm.times(units).scaled(4 - Arithmetic::Qd.bits());
+    let errors = fallible::filled(values.len(), error);
+    let computed = Computed { values, errors, vectors: Grid::zeros(0, 0, 64), order: Vec::new() };
+    let mut to = Spectrum { vectors: None, ..to };
+    let report = to.finished(&computed, (0, Arithmetic::Qd), Bounds::Estimated);
+    Report { steps, ..report }
+}
+
 /// Eigenvalues of a scaled matrix.
 struct Computed {
     /// In ascending order.

@@ -16,7 +16,7 @@ mod rounded;
 mod system;
 
 pub use determinant::{Determinant, determinant};
-pub use eigen::{Spectrum, eigen};
+pub use eigen::{Spectrum, eigen, store_refined};
 pub use system::{Solution, inverse, solve};
 
 use crate::memory::Stored;

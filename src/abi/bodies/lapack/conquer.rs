@@ -245,7 +245,7 @@ unsafe fn full<T: Parted>(
         let size = workspaces.read(&mut at, least)?;
         Ok(Call { problem, has_vectors, uplo, a, w, least, size })
     };
-    let task = |call: &Call<T, T::Real>| of_solution(call.a.rows, call.has_vectors);
+    let task = |call: &Call<T, T::Real>| of_solution(call.a.rows, call.has_vectors).at(call.a.at);
     // SAFETY: the caller's.
     unsafe {
         run(export, of.info, read, task, |call, units| {

@@ -1,6 +1,6 @@
 //! Symmetric eigenproblems.
 
-use super::{Task, brought, check, of_order, run, with_copy};
+use super::{Task, brought, check, of_order, placed, run, with_copy};
 use crate::abi::arguments::{Matrix, Scalar, Size, check_given};
 use crate::abi::bodies::check_on_host;
 use crate::abi::exports::checked;
@@ -261,11 +261,11 @@ pub(super) unsafe fn solved<T: Parted>(
     if lwork.is_none() || a.rows == 0 {
         return Ok(0);
     }
-    brought(&[&a.as_const()], units)?;
+    let units = placed(&[&a.as_const()], units)?;
     // SAFETY: the caller's.
     unsafe {
         let w = values(w, a.rows)?;
-        Ok(with_copy(a, |mut a| symmetric::solve(options, &mut a, w, units))?? as i64)
+        Ok(symmetric::solve_there(options, &mut a.view_mut(), w, units)? as i64)
     }
 }
 
@@ -288,7 +288,7 @@ pub unsafe fn syev<T: Real>(export: &'static Export, routine: Syev<T>) -> c_int 
             export,
             routine.info,
             || routine.checked(),
-            |call| of_solution(call.a.rows, call.jobz),
+            |call| of_solution(call.a.rows, call.jobz).at(call.a.at),
             |checked::Syev { jobz, uplo, a, w, work, lwork, .. }, units| {
                 let best = (3 * a.rows).saturating_sub(1);
                 solved((uplo, jobz), a, w, (work, lwork, best), units)
@@ -308,7 +308,7 @@ pub unsafe fn heev<T: Parted>(export: &'static Export, routine: Heev<T, T::Real>
             export,
             routine.info,
             || routine.checked(),
-            |call| of_solution(call.a.rows, call.jobz),
+            |call| of_solution(call.a.rows, call.jobz).at(call.a.at),
             |checked::Heev { jobz, uplo, a, w, work, lwork, .. }, units| {
                 let best = (2 * a.rows).saturating_sub(1);
                 solved((uplo, jobz), a, w, (work, lwork, best), units)

@@ -1,7 +1,7 @@
 //! Generalized eigenproblems.
 
 use super::eigen::{of_solution, tell_best, values};
-use super::{check, cube_sixth, of_order, run};
+use super::{cube_sixth, of_order, placed, run};
 use crate::abi::arguments::{Matrix, Scalar, Size};
 use crate::abi::exports::checked;
 use crate::abi::exports::parameters::{Hegv, Sygst, Sygv};
@@ -26,8 +26,7 @@ pub unsafe fn sygst<T: Parted>(export: &'static Export, routine: Sygst<T>) -> c_
             |call| of_order(call.a.rows, 3.0 * cube_sixth(call.a.rows)),
             |checked::Sygst { itype, uplo, a, b, .. }, units| {
                 if a.rows > 0 {
-                    check(&a.as_const())?;
-                    check(&b)?;
+                    let units = placed(&[&a.as_const(), &b], units)?;
                     reduce((itype, uplo), &mut a.view_mut(), b.view(), units)?;
                 }
                 Ok(0)
@@ -63,8 +62,7 @@ pub(super) unsafe fn solved<T: Parted>(
     if lwork.is_none() || n == 0 {
         return Ok(0);
     }
-    check(&a.as_const())?;
-    check(&b.as_const())?;
+    let units = placed(&[&a.as_const(), &b.as_const()], units)?;
     // SAFETY: the caller's.
     let (w, mut a, mut b) = unsafe { (values(w, n)?, a.view_mut(), b.view_mut()) };
     let outcome = solve(problem, (uplo, has_vectors), &mut a, &mut b, w, units)?;

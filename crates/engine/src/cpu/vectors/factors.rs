@@ -60,6 +60,7 @@ macro_rules! real {
     )*};
 }
 real! {
+    f64: wideblas_format::scalar::Plain;
     Dd: DdNative;
     Qd: QdNative;
 }

@@ -12,7 +12,7 @@ mod solution;
 mod triangle;
 mod update;
 
-use super::{PAIR, Place, finite_lanes, first_lanes};
+use super::{PAIR, Place, finite_lanes, first_lanes, in_memory};
 use crate::cpu::Isa;
 use crate::cpu::simd::{self, LEAST_LANES, MOST_LANES, Maker, Register, Simd};
 use wideblas_format::Scalar;
@@ -68,7 +68,7 @@ fn run<C: InRegisters>(isa: Isa, code: &C) -> bool {
 unsafe fn load_at<V: Register, T: Scalar<L>, const L: usize>(
     numbers: [*const T; MOST_LANES],
 ) -> [V; L] {
-    const { assert!(L.is_multiple_of(2) && size_of::<T>() == size_of::<[f64; L]>()) };
+    const { assert!(size_of::<T>() == size_of::<[f64; L]>()) };
     // SAFETY: under simd::run.
     let mut components = [unsafe { V::splat(0) }; L];
     for pair in 0..L / 2 {
@@ -78,6 +78,16 @@ unsafe fn load_at<V: Register, T: Scalar<L>, const L: usize>(
         }
         // SAFETY: the caller's; a number has the layout of its components.
         [components[2 * pair], components[2 * pair + 1]] = unsafe { V::load_each(rows) };
+    }
+    if L % 2 == 1 {
+        let mut last = [0; MOST_LANES];
+        for lane in 0..MOST_LANES {
+            let number = numbers[lane].cast::<u64>().wrapping_add(L - 1);
+            // SAFETY: as above.
+            last[lane] = unsafe { number.read_unaligned() };
+        }
+        // SAFETY: under simd::run.
+        components[L - 1] = unsafe { V::load(&last) };
     }
     components
 }
@@ -105,6 +115,14 @@ unsafe fn store_finite_at<V: Register, T: Scalar<L>, const L: usize, const R: us
             let components = [registers[r][2 * pair], registers[r][2 * pair + 1]];
             // SAFETY: the caller's.
             unsafe { V::store_each(components, rows) };
+        }
+        if L % 2 == 1 {
+            let [last] = in_memory([registers[r][L - 1]]);
+            for lane in 0..V::LANES {
+                let number = numbers[r][lane].cast::<u64>().wrapping_add(L - 1).cast_mut();
+                // SAFETY: as above.
+                unsafe { number.write_unaligned(last[lane]) };
+            }
         }
     }
     true

@@ -235,6 +235,8 @@ pub(super) fn narrow(isa: Isa, len: usize) -> Isa {
 
 /// 32-bit words of two components, which registers read at once.
 const PAIR: usize = 4;
+/// Those of one component.
+const SINGLE: isize = 2;
 
 /// As many elements from `i` on as a register has lanes, by components.
 ///
@@ -297,7 +299,7 @@ unsafe fn load_in<V: Register, T: Scalar<L>, const L: usize, const MIXED: bool>(
     place: &Place<'_, T>,
     i: usize,
 ) -> [V; L] {
-    const { assert!(L.is_multiple_of(2) && size_of::<T>() == size_of::<[f64; L]>()) };
+    const { assert!(size_of::<T>() == size_of::<[f64; L]>()) };
     let step = place.0.step() * (PAIR * L / 2) as isize;
     // SAFETY: under simd::run.
     let mut components = [unsafe { V::splat(0) }; L];
@@ -308,7 +310,55 @@ unsafe fn load_in<V: Register, T: Scalar<L>, const L: usize, const MIXED: bool>(
             if MIXED { V::load_rows_mixed(rows, step) } else { V::load_rows(rows, step) }
         };
     }
+    if L % 2 == 1 {
+        let last = place.at(i).cast::<u32>().wrapping_add(PAIR * L / 2 - 2).cast_const();
+        // SAFETY: as above.
+        components[L - 1] = unsafe { load_single(last, step, first_lanes(V::LANES)) };
+    }
     components
+}
+
+/// The component that belongs to no pair, of the numbers that have a bit in `lanes`; zeros for the others.
+///
+/// # Safety
+/// These are readable, a step of 32-bit words from one another; only under simd::run.
+#[inline(always)]
+unsafe fn load_single<V: Register>(first: *const u32, step: isize, lanes: u32) -> V {
+    if step == SINGLE && lanes == first_lanes(V::LANES) {
+        // SAFETY: the caller's, one behind the other; doubles begin at multiples of 8 bytes.
+        return unsafe { V::load(std::slice::from_raw_parts(first.cast::<u64>(), V::LANES)) };
+    }
+    let mut found = [0; MOST_LANES];
+    for (lane, to) in found.iter_mut().enumerate().take(V::LANES) {
+        if lanes >> lane & 1 == 1 {
+            // SAFETY: the caller's.
+            *to = unsafe {
+                first.wrapping_offset(step * lane as isize).cast::<u64>().read_unaligned()
+            };
+        }
+    }
+    // SAFETY: under simd::run.
+    unsafe { V::load(&found) }
+}
+
+/// Writes what [`load_single`] reads.
+///
+/// # Safety
+/// As there, and nobody else uses them.
+#[inline(always)]
+unsafe fn store_single<V: Register>(component: V, first: *mut u32, step: isize, lanes: u32) {
+    if step == SINGLE && lanes == first_lanes(V::LANES) {
+        // SAFETY: as in `load_single`.
+        component.store(unsafe { std::slice::from_raw_parts_mut(first.cast::<u64>(), V::LANES) });
+        return;
+    }
+    let [found] = in_memory([component]);
+    for (lane, x) in found.into_iter().enumerate().take(V::LANES) {
+        if lanes >> lane & 1 == 1 {
+            // SAFETY: the caller's.
+            unsafe { first.wrapping_offset(step * lane as isize).cast::<u64>().write_unaligned(x) };
+        }
+    }
 }
 
 /// # Safety
@@ -332,6 +382,11 @@ unsafe fn store_in<V: Register, T: Scalar<L>, const L: usize, const MIXED: bool>
             }
         };
     }
+    if L % 2 == 1 {
+        let last = place.at(i).cast::<u32>().wrapping_add(PAIR * L / 2 - 2);
+        // SAFETY: as above.
+        unsafe { store_single(components[L - 1], last, step, first_lanes(V::LANES)) };
+    }
 }
 
 /// [`load`] of the elements that have a bit in `lanes`, that of `i` lowest; zeros for the others.
@@ -353,6 +408,11 @@ pub(super) unsafe fn load_some<V: Register, T: Scalar<L>, const L: usize>(
             // SAFETY: the caller's; a number has the layout of its components, see load.
             unsafe { V::load_some_rows(rows, step, lanes) };
     }
+    if L % 2 == 1 {
+        let last = place.at(i).cast::<u32>().wrapping_add(PAIR * L / 2 - 2).cast_const();
+        // SAFETY: as above.
+        components[L - 1] = unsafe { load_single(last, step, lanes) };
+    }
     components
 }
 
@@ -373,6 +433,11 @@ pub(super) unsafe fn store_some<V: Register, T: Scalar<L>, const L: usize>(
         let both = [components[2 * pair], components[2 * pair + 1]];
         // SAFETY: the caller's.
         unsafe { V::store_some_rows(both, rows, step, lanes) };
+    }
+    if L % 2 == 1 {
+        let last = place.at(i).cast::<u32>().wrapping_add(PAIR * L / 2 - 2);
+        // SAFETY: as above.
+        unsafe { store_single(components[L - 1], last, step, lanes) };
     }
 }
 

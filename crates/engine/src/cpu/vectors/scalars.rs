@@ -11,6 +11,13 @@ pub trait Root: Div<Output = Self> + Sized {
     fn root(self) -> Self;
 }
 
+impl Root for f64 {
+    #[inline(always)]
+    fn root(self) -> f64 {
+        self.sqrt()
+    }
+}
+
 impl Root for Dd {
     #[inline(always)]
     fn root(self) -> Dd {

@@ -179,6 +179,23 @@ arguments! {
     /// Of a triangle of few rows.
     SmallTriangle { data: CUdeviceptr, n: i64, down: i64, right: i64, is_unit: i64 }
 
+    /// Of a step of a refined eigenproblem.
+    Refinement {
+        gram: CUdeviceptr,
+        quotient: CUdeviceptr,
+        to: CUdeviceptr,
+        from: CUdeviceptr,
+        n: i64,
+        width: i64,
+        values: CUdeviceptr,
+        sums: CUdeviceptr,
+        first: CUdeviceptr,
+        rotated: CUdeviceptr,
+        summary: CUdeviceptr,
+        noise: f64,
+        limit: f64,
+    }
+
     /// Of numbers that are a step apart.
     Sequence { data: CUdeviceptr, n: i64, step: i64, found: CUdeviceptr }
 
@@ -311,6 +328,17 @@ mod tests {
                 ]),
             ];
             check("vectors/factors", "wideblas", &structs);
+        }
+    }
+
+    mod refinement {
+        use super::super::*;
+
+        crate::cuda::shared::as_in_kernels! {
+            let structs = [layout!(Refinement = "Refinement" {
+                items, gram, quotient, to, from, n, width, values, sums, first, rotated, summary, noise, limit,
+            })];
+            check("vectors/refinement", "wideblas", &structs);
         }
     }
 }

@@ -35,7 +35,10 @@ impl OnHost {
             let built = Command::new("c++")
                 .args(["-std=c++17", "-O2", "-ffp-contract=off", "-shared", "-fPIC"])
                 .args(["-Wall", "-Wextra", "-Werror", "-Wno-unknown-pragmas", "-x", "c++"])
-                .args(["vectors", "factors"].map(|name| kernels.join(format!("vectors/{name}.cu"))))
+                .args(
+                    ["vectors", "factors", "refinement"]
+                        .map(|name| kernels.join(format!("vectors/{name}.cu"))),
+                )
                 .arg("-I")
                 .arg(&kernels)
                 .arg("-o")
@@ -70,6 +73,15 @@ impl Runs for OnHost {
         assert!(len * size_of::<T>() <= 8 * room.len());
         // SAFETY: as many numbers, which any bits are.
         Ok(unsafe { std::slice::from_raw_parts(room.as_ptr().cast::<T>(), len) }.to_vec())
+    }
+
+    fn fetch_from<T: Plain>(&self, at: u64, len: usize) -> Result<Vec<T>, Failure> {
+        // SAFETY: a place in an array of the tests with as many numbers, which any bits are.
+        Ok(unsafe { std::slice::from_raw_parts(at as *const T, len) }.to_vec())
+    }
+
+    fn filled(&self, numbers: &[f64]) -> Result<Vec<u64>, Failure> {
+        Ok(numbers.iter().map(|x| x.to_bits()).collect())
     }
 
     fn run<A: Items>(

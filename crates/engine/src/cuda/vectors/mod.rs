@@ -9,6 +9,7 @@ mod factors;
 #[cfg(test)]
 mod ground;
 mod products;
+mod refinement;
 mod runs;
 mod sums;
 #[cfg(test)]
@@ -16,12 +17,15 @@ mod tests;
 mod triangles;
 
 use super::launch::Failure;
+use super::matrices::Temporary;
 use super::memory::Plain;
 use super::probe::Device;
-use crate::MatMut;
 use crate::cpu::vectors::{MatVec, Place, Term, TriangularVector, Update, WithKernel};
+use crate::{MatMut, MatRef};
 pub use factors::{Exchanges, Lines, PANEL, Small, cholesky_order};
+pub use refinement::{Clusters, Found, Step};
 use runs::OnDevice;
+use std::marker::PhantomData;
 use wideblas_format::{Accumulate, Scalar};
 
 /// The kernel of a routine in an arithmetic.
@@ -206,4 +210,95 @@ pub fn first_zero<A: Accumulate<L>, const L: usize>(
     x: Place<'_, A::Number>,
 ) -> Result<Option<usize>, Failure> {
     on(device, |on| factors::first_zero::<A, L>(on, &x))
+}
+
+/// What the steps of a refined eigenproblem keep: the eigenvalues are there when they have ended.
+pub struct Kept<T> {
+    words: Temporary<u64>,
+    numbers: PhantomData<T>,
+}
+
+impl<T> Kept<T> {
+    /// For a matrix of order n.
+    pub fn new<const L: usize>(device: &'static Device, n: usize) -> Result<Kept<T>, Failure>
+    where
+        T: Scalar<L>,
+    {
+        let words = Temporary::new(device, refinement::words::<T, L>(n), 1)?;
+        Ok(Kept { words, numbers: PhantomData })
+    }
+
+    fn place(&self) -> u64 {
+        self.words.view().as_ptr() as u64
+    }
+
+    /// The components of n eigenvalues.
+    pub fn values<const L: usize>(&self, device: &Device, n: usize) -> Result<Vec<f64>, Failure>
+    where
+        T: Scalar<L>,
+    {
+        on(device, |on| refinement::values::<T, L>(on, self.place(), n))
+    }
+}
+
+/// The corrections E of approximate eigenvectors X, which are to become X + X E.
+///
+/// # Panics
+/// When a matrix has another shape, or gaps.
+pub fn correct<A: Accumulate<L>, const L: usize>(
+    device: &Device,
+    of: &Step<'_, A::Number>,
+    kept: &Kept<A::Number>,
+    to: &MatMut<'_, A::Number>,
+) -> Result<Found, Failure> {
+    on(device, |on| refinement::correct::<A, L>(on, of, kept.place(), to))
+}
+
+/// See [`Clusters`].
+///
+/// # Panics
+/// As above.
+pub fn clusters<A: Accumulate<L>, const L: usize>(
+    device: &Device,
+    of: &Step<'_, A::Number>,
+    kept: &Kept<A::Number>,
+    width: usize,
+) -> Result<Clusters, Failure> {
+    on(device, |on| refinement::clusters::<A, L>(on, of, kept.place(), width))
+}
+
+/// A matrix becomes the rotations of clusters, whose matrices these have become.
+///
+/// # Panics
+/// As above.
+pub fn rotations<A: Accumulate<L>, const L: usize>(
+    device: &Device,
+    (of, kept): (&Step<'_, A::Number>, &Kept<A::Number>),
+    clusters: &Clusters,
+    to: &MatMut<'_, A::Number>,
+) -> Result<(), Failure> {
+    on(device, |on| refinement::rotations::<A, L>(on, (of, kept.place()), clusters, to))
+}
+
+/// The leading doubles of a matrix without gaps, part by part.
+///
+/// # Panics
+/// When it has gaps.
+pub fn leading<A: Accumulate<L>, const L: usize>(
+    device: &Device,
+    x: MatRef<'_, A::Number>,
+) -> Result<Vec<f64>, Failure> {
+    on(device, |on| refinement::leading::<A, L>(on, x))
+}
+
+/// A square matrix without gaps becomes one of doubles, which are given part by part.
+///
+/// # Panics
+/// When there are not as many.
+pub fn fill_with_doubles<A: Accumulate<L>, const L: usize>(
+    device: &Device,
+    doubles: &[f64],
+    to: &MatMut<'_, A::Number>,
+) -> Result<(), Failure> {
+    on(device, |on| refinement::fill::<A, L>(on, doubles, to))
 }

@@ -1,7 +1,7 @@
 //! Where the kernels run: on a device; in tests, in host memory, as a host compiler has them.
 
 use super::arguments::{Items, ROW_THREADS, WIDE};
-use crate::cuda::copy::download;
+use crate::cuda::copy::{download, upload};
 use crate::cuda::enqueue::launch;
 use crate::cuda::launch::Failure;
 use crate::cuda::memory::{Buffer, Plain};
@@ -32,6 +32,10 @@ pub trait Runs {
     fn address(room: &Self::Room) -> CUdeviceptr;
     /// The first numbers in it, once the kernels so far have ended.
     fn fetch<T: Plain>(&self, room: &Self::Room, len: usize) -> Result<Vec<T>, Failure>;
+    /// Numbers at an address, likewise.
+    fn fetch_from<T: Plain>(&self, at: CUdeviceptr, len: usize) -> Result<Vec<T>, Failure>;
+    /// Memory with numbers.
+    fn filled(&self, numbers: &[f64]) -> Result<Self::Room, Failure>;
     /// Runs a kernel after those before.
     fn run<A: Items>(
         &self,
@@ -60,16 +64,28 @@ impl Runs for OnDevice<'_> {
     }
 
     fn fetch<T: Plain>(&self, room: &Buffer<u64>, len: usize) -> Result<Vec<T>, Failure> {
+        self.fetch_from(room.data(), len)
+    }
+
+    fn fetch_from<T: Plain>(&self, at: CUdeviceptr, len: usize) -> Result<Vec<T>, Failure> {
         let mut all = Vec::<T>::new();
         all.try_reserve_exact(len).map_err(|_| Failure::no_host_memory())?;
         // SAFETY: room for as many, all of which are written when the stream has come this far.
         unsafe {
             let to = std::slice::from_raw_parts_mut(all.as_mut_ptr(), len);
-            download(to, room.data(), self.queue.stream.cu_stream())?;
+            download(to, at, self.queue.stream.cu_stream())?;
             self.queue.stream.synchronize()?;
             all.set_len(len);
         }
         Ok(all)
+    }
+
+    fn filled(&self, numbers: &[f64]) -> Result<Buffer<u64>, Failure> {
+        let room = self.queue.room(numbers.len())?;
+        // SAFETY: room for as many, which live until the copy has ended here.
+        unsafe { upload(room.data(), numbers, self.queue.stream.cu_stream())? };
+        self.queue.stream.synchronize()?;
+        Ok(room)
     }
 
     fn run<A: Items>(

@@ -1,6 +1,7 @@
 //! The kernels against the CPU, bit by bit: in host memory, as a host compiler has them, and on a device.
 
 mod factors;
+mod refinement;
 
 use super::ground::{Ground, OnGpu, OnHost};
 use super::runs::Runs;

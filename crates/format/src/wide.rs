@@ -1,9 +1,10 @@
 //! Wide integers times a power of two, and their one rounding.
 
+mod digits;
 mod division;
 mod root;
 
-pub use division::quotient;
+pub use division::{Places, limbs_of_quotient, quotient};
 
 use super::carry::add_with_carry;
 use super::double::{MIN_EXPONENT, power_of_two};

@@ -6,7 +6,7 @@ use wideblas_base::fallible;
 use wideblas_format::Binary128;
 use wideblas_format::binary128::{PRECISION, Twofold};
 use wideblas_format::mpfr::{Array, Change, Header, Limbed, Mpf, Mpfr, ReadOnly, Shallow};
-use wideblas_format::wide::Wide;
+use wideblas_format::wide::{Places, Wide, limbs_of_quotient};
 use wideblas_product::{Limbs, Number as _, fused};
 
 /// MPFR's, GMP's and binary128 numbers.
@@ -38,6 +38,11 @@ pub trait Number: Limbs + Header + Format + Send + 'static {
     /// Limbs that the number has room for, if it refers to them.
     fn most_limbs(&self) -> usize {
         0
+    }
+
+    /// Where the limbs of a quotient begin that is rounded to the number, and how many they are, if the number refers to its own.
+    fn places_of_quotient(&self) -> (Places, usize) {
+        (Places::Any, 0)
     }
 
     /// The number as a whole, where it is one of plain bytes: copies keep the sign of a zero.
@@ -109,7 +114,7 @@ pub trait Number: Limbs + Header + Format + Send + 'static {
 
 /// Numbers that refer to their limbs.
 macro_rules! of_any_length {
-    ($($type:ty: |$x:ident| $is_negative:expr;)*) => {$(
+    ($($type:ty: |$x:ident| $is_negative:expr, |$y:ident| $places_of_quotient:expr;)*) => {$(
         impl Number for $type {
             #[inline]
             fn take(&mut self, from: &$type) -> bool {
@@ -129,6 +134,12 @@ macro_rules! of_any_length {
             #[inline]
             fn most_limbs(&self) -> usize {
                 self.capacity()
+            }
+
+            #[inline]
+            fn places_of_quotient(&self) -> (Places, usize) {
+                let $y = self;
+                $places_of_quotient
             }
 
             #[inline]
@@ -168,8 +179,8 @@ macro_rules! of_any_length {
     )*};
 }
 of_any_length! {
-    Mpfr: |x| x.is_negative();
-    Mpf: |_x| false;
+    Mpfr: |x| x.is_negative(), |x| (Places::Any, limbs_of_quotient(x.precision()));
+    Mpf: |_x| false, |x| (Places::Limbs, x.capacity() + 1);
 }
 
 impl Number for Binary128 {

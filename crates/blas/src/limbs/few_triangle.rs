@@ -197,10 +197,10 @@ fn divide<'a, R, F, E: Element + 'a>(
     if of.is_unit {
         return;
     }
-    // One more than the number has, for what decides its rounding.
-    let mut limbs = [0; MOST_LIMBS + 1];
-    let limbs = &mut limbs[..x.get(i).part(0).most_limbs() + 1];
-    let exponent = quotient(sum, &divisor, limbs);
+    let (places, len) = x.get(i).part(0).places_of_quotient();
+    let mut limbs = [0; MOST_LIMBS + 2];
+    let limbs = &mut limbs[..len];
+    let exponent = quotient(sum, &divisor, places, limbs);
     let negative = sum.negative != divisor.negative;
     x.change(i, |x| round(x.part_mut(0), Sum { negative, limbs, exponent }));
 }

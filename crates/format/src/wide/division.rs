@@ -1,7 +1,8 @@
-//! Quotients of integers of limbs, as far as their rounding needs.
+//! Quotients of numbers, as far as their rounding needs.
 
+use super::digits::divide;
 use super::{Wide, WideRef, product_exponent};
-use crate::carry::add_with_carry;
+use std::cmp::Ordering;
 
 impl Wide {
     /// Becomes x / y, exactly as far as a rounding to `precision` bits can tell: the lowest bit stands for all below it.
@@ -13,29 +14,45 @@ impl Wide {
         if x.is_zero() {
             return;
         }
-        self.limbs.resize((precision + 2) as usize / 64 + 2, 0);
+        self.limbs.resize(limbs_of_quotient(precision), 0);
         self.negative = x.negative != y.negative;
-        self.exponent = quotient(&x.as_ref(), y, &mut self.limbs);
+        self.exponent = quotient(&x.as_ref(), y, Places::Any, &mut self.limbs);
     }
 }
 
-/// |x / y| as far as limbs go, the highest of which has one bit at least; the lowest bit stands for all below it. Returns their exponent.
+/// Where the limbs of a quotient begin.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Places {
+    /// The highest limb has 62 bits at least.
+    Any,
+    /// The exponent is a multiple of 64, as in GMP's numbers; the highest limb has one bit at least.
+    Limbs,
+}
+
+/// Limbs of a quotient at any places that is rounded to so many bits: the highest one may lack two, and one decides the rounding.
+#[inline]
+pub fn limbs_of_quotient(precision: i64) -> usize {
+    (precision as usize + 2).div_ceil(64) + 1
+}
+
+/// |x / y| as far as limbs go, for a rounding at the lowest one or above: this one has the next bit of the quotient as its highest, and as
+/// its lowest what stands for all below. Returns their exponent.
 ///
 /// # Panics
 /// When y is zero.
-pub fn quotient(x: &WideRef<'_>, y: &WideRef<'_>, quotient: &mut [u64]) -> i64 {
+pub fn quotient(x: &WideRef<'_>, y: &WideRef<'_>, places: Places, quotient: &mut [u64]) -> i64 {
     let bits = x.bits();
     if bits == 0 {
         quotient.fill(0);
         return 0;
     }
     let top = y.limbs.iter().rposition(|&limb| limb != 0).expect("a divisor that is not zero");
-    let len = (top + 1).max(2) + (top + 1).max(2) + quotient.len();
+    let len = (top + 1).max(2) + (top + 1).max(2) + quotient.len() - 1;
     if len <= USUAL {
-        return quotient_in(&mut [0; USUAL][..len], (x, bits), (y, top), quotient);
+        return quotient_in(&mut [0; USUAL][..len], (x, bits), (y, top), places, quotient);
     }
     let (mut few, mut many) = ([0; FEW], Vec::new());
-    quotient_in(zeros(len, &mut few, &mut many), (x, bits), (y, top), quotient)
+    quotient_in(zeros(len, &mut few, &mut many), (x, bits), (y, top), places, quotient)
 }
 
 /// Limbs of memory for usual numbers.
@@ -47,6 +64,7 @@ fn quotient_in(
     memory: &mut [u64],
     (x, bits): (&WideRef<'_>, i64),
     (y, top): (&WideRef<'_>, usize),
+    places: Places,
     quotient: &mut [u64],
 ) -> i64 {
     // Two limbs at least, the highest bit set.
@@ -57,20 +75,46 @@ fn quotient_in(
         let below = if i > 0 { y.limbs[i - 1] >> 1 >> (63 - shift) } else { 0 };
         divisor[i + spare] = y.limbs[i] << shift | below;
     }
+    let (next, quotient) = quotient.split_first_mut().expect("a limb for the rounding");
+    let exponent = |down| {
+        let scale = down + i64::from(shift) + 64 * spare as i64;
+        product_exponent(x.exponent, product_exponent(-y.exponent, scale))
+    };
     // The highest bit is clear, so that the quotient has no more limbs.
-    let down = bits + 1 - 64 * rest.len() as i64;
-    let mut is_exact = true;
-    x.copy_from(down, rest);
-    if down > 0 {
-        let (whole, part) = ((down / 64) as usize, down as u32 % 64);
-        is_exact = x.limbs[..whole].iter().all(|&limb| limb == 0)
-            && x.limbs[whole] & ((1 << part) - 1) == 0;
+    let mut down = bits + 1 - 64 * rest.len() as i64;
+    if places == Places::Limbs {
+        down += (-exponent(down)).rem_euclid(64);
+        if down == bits + 64 * (1 - rest.len() as i64) {
+            // Nearly a limb less than there is room for: the quotient may have one more.
+            x.copy_from(down - 64, rest);
+            down -= 64 * i64::from(rest[quotient.len()..].iter().rev().lt(divisor.iter().rev()));
+        }
     }
+    x.copy_from(down, rest);
     divide(rest, divisor, quotient);
-    is_exact &= rest.iter().all(|&limb| limb == 0);
-    quotient[0] |= u64::from(!is_exact);
-    let scale = down + i64::from(shift) + 64 * spare as i64;
-    product_exponent(x.exponent, product_exponent(-y.exponent, scale))
+    *next = rounding(&rest[..divisor.len()], x, down, divisor);
+    exponent(down) - 64
+}
+
+/// The limb below a quotient of which there is a rest, and bits of x below a place besides.
+#[inline]
+fn rounding(rest: &[u64], x: &WideRef<'_>, place: i64, divisor: &[u64]) -> u64 {
+    // Twice the rest, with the next bit of x.
+    let next = x.bits_from(place - 64) >> 63;
+    let is_over = rest[rest.len() - 1] >> 63 != 0;
+    let doubled = (0..rest.len()).rev().map(|i| {
+        let below = if i > 0 { rest[i - 1] >> 63 } else { next };
+        rest[i] << 1 | below
+    });
+    let order =
+        if is_over { Ordering::Greater } else { doubled.cmp(divisor.iter().rev().copied()) };
+    let is_half = order != Ordering::Less;
+    let is_between = match order {
+        Ordering::Equal => false,
+        Ordering::Greater => true,
+        Ordering::Less => next != 0 || rest.iter().any(|&limb| limb != 0),
+    };
+    u64::from(is_half) << 63 | u64::from(is_between || x.has_bits_below(place - 1))
 }
 
 impl WideRef<'_> {
@@ -79,6 +123,15 @@ impl WideRef<'_> {
         let mut bits = [0];
         self.copy_from(place, &mut bits);
         bits[0]
+    }
+
+    /// Whether a bit is set below a place, which may be below the lowest bit.
+    fn has_bits_below(&self, place: i64) -> bool {
+        let Ok(place) = usize::try_from(place) else { return false };
+        let whole = (place / 64).min(self.limbs.len());
+        let part =
+            self.limbs.get(place / 64).is_some_and(|limb| limb & ((1 << (place % 64)) - 1) != 0);
+        part || self.limbs[..whole].iter().any(|&limb| limb != 0)
     }
 
     /// The bits from a place on, likewise.
@@ -112,104 +165,6 @@ pub(super) fn zeros<'a>(
     &mut few[..len]
 }
 
-/// The quotient, whose limbs are as many as `rest` has more than the divisor, and the rest. The divisor has two limbs or
-/// more and its highest bit set; `rest` is so small that the quotient fits. Knuth, The Art of Computer Programming 2,
-/// 4.3.1, algorithm D.
-pub(super) fn divide(rest: &mut [u64], divisor: &[u64], quotient: &mut [u64]) {
-    let n = divisor.len();
-    let top = Top::of(divisor[n - 1], divisor[n - 2]);
-    for j in (0..quotient.len()).rev() {
-        let rest = &mut rest[j..=j + n];
-        let mut digit = top.digit([rest[n], rest[n - 1], rest[n - 2]]);
-        let mut carry = 0;
-        for (rest, &limb) in rest.iter_mut().zip(divisor) {
-            let product = u128::from(digit) * u128::from(limb) + u128::from(carry);
-            let (difference, borrow) = rest.overflowing_sub(product as u64);
-            (*rest, carry) = (difference, (product >> 64) as u64 + u64::from(borrow));
-        }
-        let (difference, is_below) = rest[n].overflowing_sub(carry);
-        rest[n] = difference;
-        if is_below {
-            // The digit was one too large.
-            digit -= 1;
-            let mut carry = false;
-            for (rest, &limb) in rest.iter_mut().zip(divisor) {
-                (*rest, carry) = add_with_carry(*rest, limb, carry);
-            }
-            rest[n] = rest[n].wrapping_add(carry.into());
-        }
-        quotient[j] = digit;
-    }
-}
-
-/// The two highest limbs of a divisor, and their reciprocal: floor((2^192 - 1) / them) - 2^64. Digits by multiplications with it
-/// take a fifth of the time of divisions. Möller, Granlund, "Improved division by invariant integers", IEEE Transactions on
-/// Computers 60, 2011, algorithms 4 and 6.
-struct Top {
-    both: u128,
-    reciprocal: u64,
-}
-
-impl Top {
-    fn of(first: u64, second: u64) -> Top {
-        let mut reciprocal = reciprocal(first);
-        let (mut rest, is_over) = first.wrapping_mul(reciprocal).overflowing_add(second);
-        if is_over {
-            reciprocal -= 1;
-            if rest >= first {
-                reciprocal -= 1;
-                rest -= first;
-            }
-            rest = rest.wrapping_sub(first);
-        }
-        let both = u128::from(first) << 64 | u128::from(second);
-        let product = u128::from(reciprocal) * u128::from(second);
-        let (rest, is_over) = rest.overflowing_add((product >> 64) as u64);
-        if is_over {
-            reciprocal -= 1;
-            if (u128::from(rest) << 64 | u128::from(product as u64)) >= both {
-                reciprocal -= 1;
-            }
-        }
-        Top { both, reciprocal }
-    }
-
-    /// The digit of the three highest limbs of a rest, the highest first, which is right or one too large.
-    #[inline(always)]
-    fn digit(&self, [first, second, third]: [u64; 3]) -> u64 {
-        let high = u128::from(first) << 64 | u128::from(second);
-        if high >= self.both {
-            return u64::MAX;
-        }
-        let estimate = (u128::from(self.reciprocal) * u128::from(first)).wrapping_add(high);
-        let (digit, low) = ((estimate >> 64) as u64, estimate as u64);
-        let second = second.wrapping_sub(digit.wrapping_mul((self.both >> 64) as u64));
-        let rest = (u128::from(second) << 64 | u128::from(third))
-            .wrapping_sub(u128::from(self.both as u64) * u128::from(digit))
-            .wrapping_sub(self.both);
-        let digit = digit.wrapping_add(1);
-        if (rest >> 64) as u64 >= low {
-            let rest = rest.wrapping_add(self.both);
-            return digit.wrapping_sub(1).wrapping_add(u64::from(rest >= self.both));
-        }
-        digit.wrapping_add(u64::from(rest >= self.both))
-    }
-}
-
-/// floor((2^128 - 1) / x) - 2^64 of a number with the highest bit set, without a division of 128 bits: from a quotient of 11 bits on, each
-/// step gives twice as many. Algorithm 3 there.
-fn reciprocal(x: u64) -> u64 {
-    let high = |x: u64, y: u64| ((u128::from(x) * u128::from(y)) >> 64) as u64;
-    let (odd, of_40, of_63) = (x & 1, (x >> 24) + 1, (x >> 1) + (x & 1));
-    let first = ((1 << 19) - 3 * (1 << 8)) / (x >> 55);
-    let second = (first << 11) - ((first * first * of_40) >> 40) - 1;
-    let third = (second << 13) + ((second * ((1 << 60) - second * of_40)) >> 47);
-    let error = (third >> 1 & 0u64.wrapping_sub(odd)).wrapping_sub(third.wrapping_mul(of_63));
-    let fourth = (third << 31).wrapping_add(high(third, error) >> 1);
-    let product = u128::from(fourth) * u128::from(x) + u128::from(x);
-    fourth.wrapping_sub(((product >> 64) as u64).wrapping_add(x))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -227,7 +182,21 @@ mod tests {
 
     const CASES: usize = if cfg!(miri) { 20 } else { 20_000 };
 
-    /// The lowest bit says whether there is a rest; all others are those of the quotient.
+    /// The quotient of two numbers in units of 2^exponent, followed by the next bit and by one that stands for all others.
+    fn expected(x: &Wide, y: &Wide, exponent: i64) -> BigUint {
+        let shift = exponent - x.exponent + y.exponent - 1;
+        let (mut numerator, mut denominator) = (integer(&x.limbs), integer(&y.limbs));
+        if shift >= 0 {
+            denominator <<= shift;
+        } else {
+            numerator <<= -shift;
+        }
+        let quotient: BigUint = &numerator / &denominator;
+        let is_exact = &quotient * denominator == numerator;
+        quotient << 1 | BigUint::from(u8::from(!is_exact))
+    }
+
+    /// Against integers: all bits of the limbs that are kept, the next one, and whether there are others.
     #[test]
     fn quotients_are_right_to_the_last_bit() {
         let mut random = Random(1);
@@ -237,50 +206,53 @@ mod tests {
                 continue;
             }
             if case % 3 == 0 {
-                // A multiple, and neighbours of one.
+                // A multiple, a tie, and neighbours of both.
                 let multiple = x.clone();
                 x.product(&multiple, &y);
+                let exponent = x.exponent - (case as i64 / 3 % 7) * 30;
                 if case % 2 == 0 {
-                    x.add(
-                        &Wide { negative: case % 4 == 0, exponent: x.exponent, limbs: vec![1] },
-                        9999,
-                    );
+                    let one = Wide { negative: case % 4 == 0, exponent, limbs: vec![1] };
+                    x.add(&one, 9999);
                 }
             }
-            let precision = 1 + random.below(300) as i64;
-            let mut found = Wide::default();
-            found.quotient(&x, &y.as_ref(), precision);
+            let places = if case % 5 < 3 { Places::Any } else { Places::Limbs };
+            let mut limbs = vec![0; 2 + random.below(6) as usize];
+            let exponent = quotient(&x.as_ref(), &y.as_ref(), places, &mut limbs);
             if x.is_zero() {
-                assert!(found.is_zero());
+                assert!(limbs.iter().all(|&limb| limb == 0));
                 continue;
             }
-            assert_eq!(found.negative, x.negative != y.negative);
-            assert!(found.bits() > precision + 2, "{case}");
-            // found * 2^shift against x / y.
-            let shift = found.exponent - x.exponent + y.exponent;
-            let (mut numerator, mut denominator) = (integer(&x.limbs), integer(&y.limbs));
-            if shift >= 0 {
-                denominator <<= shift;
-            } else {
-                numerator <<= -shift;
-            }
-            let quotient = &numerator / &denominator;
-            let rest = &quotient * denominator != numerator;
-            let one = BigUint::from(1u8);
-            let expected = if rest { quotient | one } else { quotient };
-            assert_eq!(integer(&found.limbs), expected, "{case}: {x:?} / {y:?}");
+            let (next, kept) = limbs.split_first().unwrap();
+            assert!(
+                kept[kept.len() - 1] >> if places == Places::Any { 61 } else { 0 } != 0,
+                "{case}"
+            );
+            assert!(places == Places::Any || exponent % 64 == 0, "{case}");
+            assert!(next << 1 >> 2 == 0, "{case}: {next:x}");
+            let found = integer(kept) << 2 | BigUint::from(next >> 63 << 1 | next & 1);
+            assert_eq!(found, expected(&x, &y, exponent + 64), "{case}: {x:?} / {y:?}");
         }
     }
 
-    /// Random numbers, powers of two, their neighbours and the ends, against a division.
+    /// A quotient rounded to a precision is that of more bits.
     #[test]
-    fn reciprocals_are_those_of_a_division() {
+    fn quotients_have_the_bits_of_their_precision() {
         let mut random = Random(3);
-        let hard = (0..50 * CASES).map(|_| random.hard() | 1 << 63);
-        let near = (0..63).flat_map(|bit| [1u64 << 63 | 1 << bit, u64::MAX - (1 << bit)]);
-        for x in hard.chain(near).chain([1 << 63, u64::MAX]) {
-            let expected = u128::MAX / u128::from(x) - (1 << 64);
-            assert_eq!(u128::from(reciprocal(x)), expected, "{x:x}");
+        for case in 0..CASES / 4 {
+            let (x, y) = (wide(&mut random, 7), wide(&mut random, 5));
+            if x.is_zero() || y.is_zero() {
+                continue;
+            }
+            let precision = 1 + random.below(300) as i64;
+            let rounded = |bits| {
+                let mut quotient = Wide::default();
+                quotient.quotient(&x, &y.as_ref(), bits);
+                quotient.round_to(precision);
+                quotient.trim();
+                quotient.align_to_limbs();
+                (quotient.negative, quotient.exponent, quotient.limbs)
+            };
+            assert_eq!(rounded(precision), rounded(precision + 500), "{case}: {x:?} / {y:?}");
         }
     }
 

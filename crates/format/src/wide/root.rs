@@ -1,7 +1,8 @@
 //! Square roots of integers of limbs.
 
 use super::Wide;
-use super::division::{FEW, divide, zeros};
+use super::digits::divide;
+use super::division::{FEW, zeros};
 use crate::carry::{add_with_carry, subtract_with_borrow};
 
 impl Wide {

@@ -1,7 +1,7 @@
 //! Finite numbers of few limbs, which need no memory of their own.
 
 use wideblas_format::nearest::{bits, nearest};
-use wideblas_format::wide::{WideRef, quotient};
+use wideblas_format::wide::{Places, WideRef, limbs_of_quotient, quotient};
 use wideblas_product::fused::{self, Fused, MOST_EXPONENT, MOST_LIMBS, Sum, room};
 
 /// `±limbs * 2^exponent`: neither the lowest limb nor the highest bit is zero; no limbs for zero.
@@ -118,10 +118,10 @@ impl Few {
 
     /// The quotient by a number other than zero.
     pub fn over(&self, other: &Few, precision: i64) -> Option<Few> {
-        // One more, for what decides the rounding.
-        let mut limbs = [0; MOST_LIMBS + 1];
-        let limbs = &mut limbs[..limbs_of(precision)? + 1];
-        let exponent = quotient(&self.as_wide(), &other.as_wide(), limbs);
+        limbs_of(precision)?;
+        let mut limbs = [0; MOST_LIMBS + 2];
+        let limbs = &mut limbs[..limbs_of_quotient(precision)];
+        let exponent = quotient(&self.as_wide(), &other.as_wide(), Places::Any, limbs);
         let negative = self.negative != other.negative;
         Few::nearest_to(&Sum { negative, limbs, exponent }, precision)
     }

@@ -52,16 +52,26 @@ pub struct Factor {
 }
 
 impl Factor {
+    pub const ZERO: Factor =
+        Factor { limbs: [0; MOST_LIMBS], len: 0, exponent: 0, negative: false };
+
     /// Of a number that is few; `None` for zero.
     #[inline]
     pub fn of<T: Number>(x: &T) -> Option<Factor> {
         let Value::Finite(x) = x.value() else { return None };
+        let mut factor = Factor::ZERO;
+        factor.set(&x);
+        Some(factor)
+    }
+
+    /// Becomes a number that is few.
+    #[inline]
+    pub fn set(&mut self, x: &WideRef<'_>) {
         let zeros = x.limbs.iter().take_while(|&&limb| limb == 0).count();
         let used = &x.limbs[zeros..];
-        let mut limbs = [0; MOST_LIMBS];
-        limbs[..used.len()].copy_from_slice(used);
-        let exponent = x.exponent + 64 * zeros as i64;
-        Some(Factor { limbs, len: used.len(), exponent, negative: x.negative })
+        self.limbs[..used.len()].copy_from_slice(used);
+        (self.len, self.negative) = (used.len(), x.negative);
+        self.exponent = x.exponent + 64 * zeros as i64;
     }
 
     #[inline]

@@ -72,7 +72,9 @@ struct Old {
 
 impl Old {
     fn keep<T: Number>(&mut self, x: &T) {
-        self.numbers[self.count] = Factor::of(x);
+        if let Value::Finite(x) = x.value() {
+            self.numbers[self.count].insert(Factor::ZERO).set(&x);
+        }
         self.count += 1;
     }
 

@@ -137,12 +137,20 @@ impl WideRef<'_> {
     /// The bits from a place on, likewise.
     fn copy_from(&self, place: i64, to: &mut [u64]) {
         let (first, part) = (place.div_euclid(64), place.rem_euclid(64) as u32);
-        let limbs: &[u64] = &self.limbs;
-        let at =
-            |i: i64| usize::try_from(i).ok().and_then(|i| limbs.get(i)).map_or(0, |&limb| limb);
-        let mut low = at(first);
-        for (to, i) in to.iter_mut().zip(first + 1..) {
-            let high = at(i);
+        // Limbs of places below the lowest bit, of which the highest may have bits.
+        let below = usize::try_from(-first).unwrap_or(0);
+        let (zeros, to) = to.split_at_mut(below.min(to.len()));
+        zeros.fill(0);
+        let limbs = self.limbs.get(usize::try_from(first).unwrap_or(0)..).unwrap_or(&[]);
+        let limb = |i: usize| limbs.get(i).map_or(0, |&limb| limb);
+        let mut low = limb(0);
+        if below == zeros.len()
+            && let Some(last) = zeros.last_mut()
+        {
+            *last = low << 1 << (63 - part);
+        }
+        for (i, to) in to.iter_mut().enumerate() {
+            let high = limb(i + 1);
             *to = low >> part | high << 1 << (63 - part);
             low = high;
         }

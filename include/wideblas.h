@@ -5872,7 +5872,8 @@ int wb_comm_of_mpi_abi(struct wb_comm *comm,
  * `wb_gemm_f64` gives for the whole matrices on one process, for any number of processes, grid and blocks.
  *
  * Returns 0; -i if argument i behind the mode is illegal; -(100 i + j) if entry j of a descriptor is, where RSRC and CSRC are below 0 too; or
- * `WB_INFO_FAILED`, ...: the same number on every process, and C is untouched. `wb_last_error` says more.
+ * `WB_INFO_FAILED`, ...: the same number on every process. C is untouched then, but where memory ends while elements that residues leave out
+ * are computed. `wb_last_error` says more.
  *
  * # Safety
  * The local arrays must be as their descriptors say, and no written one may overlap another.

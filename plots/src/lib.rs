@@ -6,6 +6,7 @@ mod axis;
 mod bars;
 mod chart;
 pub mod results;
+pub mod scaling;
 mod svg;
 pub mod tables;
 

@@ -1,5 +1,6 @@
 //! Which pictures are made of which tables of benches/results.
 
+use crate::scaling;
 use crate::tables::{Table, number, table, tables};
 use crate::{Axis, Bar, Bars, Chart, Line, Style};
 use std::fs;
@@ -342,6 +343,7 @@ pub fn pictures(results: &Path) -> Vec<(&'static str, String)> {
         ("flint.svg", flint(&read("flint.md"))),
         ("sdpa.svg", sdpa(&read("cpu-mplapack.md"))),
         ("hardness.svg", hardness(&read("tmd/tables/log2.md"))),
+        ("scaling.svg", scaling::picture(&tables(&read("scaling.md")))),
         ("real16.svg", real16(&read("cpu-binary128.md"))),
     ]
 }

@@ -63,9 +63,10 @@ impl<'a> Fused<'a> {
         Fused { limbs, window: [0; MOST_LIMBS + BEYOND] }
     }
 
+    /// x y, of numbers whose limbs there is memory for.
     #[inline]
-    pub fn zero(&mut self) -> Sum<'_> {
-        Sum { negative: false, limbs: &[], exponent: 0 }
+    pub fn product(&mut self, x: &WideRef<'_>, y: &WideRef<'_>) -> Sum<'_> {
+        product(x, y, self.limbs)
     }
 
     /// x y + z, of numbers that there is room for within [`MOST_EXPONENT`], to be rounded to at most `limbs` limbs, for which there is

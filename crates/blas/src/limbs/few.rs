@@ -172,6 +172,36 @@ const MOST_USUAL: usize = 2 * USUAL;
 /// Limbs of a sum of products of usual numbers near each other, and of any numbers that are few.
 const OF_SUMS: [usize; 2] = [2 * MOST_USUAL, 2 * MOST_LIMBS + 8];
 
+/// Runs `work` with memory for sums [`on_stack`] as factors.
+#[inline]
+pub fn with_memory_for_sums(work: &mut dyn FnMut(&mut Fused<'_>)) {
+    work(&mut Fused::new(&mut [0; room(OF_SUMS[1] / 2)]));
+}
+
+/// A number becomes a sum times alpha, added to what it was if that is meant. alpha and the number are few.
+#[inline]
+pub fn become_scaled<T: Number>(
+    memory: &mut Fused<'_>,
+    alpha: &WideRef<'_>,
+    sum: Sum<'_>,
+    adds: bool,
+    to: &mut T,
+) {
+    let sum = sum.as_factor();
+    if sum.limbs.is_empty() {
+        if !adds {
+            round(to, ZERO);
+        }
+        return;
+    }
+    let room = to.most_limbs();
+    let value = match to.value() {
+        Value::Finite(old) if adds => memory.sum(&sum, alpha, &old, room),
+        _ => memory.product(&sum, alpha),
+    };
+    round(to, value);
+}
+
 /// What computes sums in memory of `LIMBS` limbs on the stack, of products between two ends.
 pub trait OnStack {
     type Output;

@@ -2,7 +2,11 @@
 #ifndef DEVICE_H
 #define DEVICE_H
 
-#include "reference.h"
+#include "arith/add.cuh"
+#include "arith/mul.cuh"
+#include "arith/muld.cuh"
+#include "arith/sub.cuh"
+#include "program.h"
 
 typedef std::vector<mp_float_t> Numbers;
 
@@ -80,10 +84,53 @@ static inline void expect_same(const Numbers &found, const Numbers &expected, co
     }
 }
 
-// The body of a kernel's call: g++ does not compile it.
+// Steps by the library, each judged by MPFR: what loops over them compute is what kernels must, bit for bit.
+typedef int in_mpfr(mpfr_ptr, mpfr_srcptr, mpfr_srcptr, mpfr_rnd_t);
+static inline const mp_float_t &judged(const mp_float_t &r, const mp_float_t &x, const mp_float_t &y, in_mpfr *step, const char *what) {
+    Number a(MP_PRECISION), b(MP_PRECISION);
+    mp_get_mpfr(a.x, x);
+    mp_get_mpfr(b.x, y);
+    step(a.x, a.x, b.x, MPFR_RNDN);
+    check(is(r, a.x), what);
+    return r;
+}
+static inline mp_float_t product(const mp_float_t &x, const mp_float_t &y) {
+    mp_float_t r;
+    mp_mul(&r, x, y);
+    return judged(r, x, y, mpfr_mul, "a product");
+}
+static inline mp_float_t sum(const mp_float_t &x, const mp_float_t &y) {
+    mp_float_t r;
+    mp_add(&r, x, y);
+    return judged(r, x, y, mpfr_add, "a sum");
+}
+static inline mp_float_t difference(const mp_float_t &x, const mp_float_t &y) {
+    mp_float_t r;
+    mp_sub(&r, x, y);
+    return judged(r, x, y, mpfr_sub, "a difference");
+}
+static inline mp_float_t product_d(const mp_float_t &x, double y) {
+    mp_float_t r;
+    mp_mul_d(&r, x, y);
+    Number a(MP_PRECISION);
+    mp_get_mpfr(a.x, x);
+    mpfr_mul_d(a.x, a.x, y, MPFR_RNDN);
+    check(is(r, a.x), "a product with a double");
+    return r;
+}
+
+/// r += a x
+static inline void add_product(mp_float_t &r, double a, const mp_float_t &x) { r = sum(r, product_d(x, a)); }
+
+// What g++ does not compile: statements for where there is a GPU, and the body of a kernel's call.
 #ifdef __CUDACC__
+#define ON_GPU(...) \
+    if (has_gpu()) { \
+        __VA_ARGS__; \
+    }
 #define KERNEL(...) [&](mp_float_ptr r) { __VA_ARGS__; }
 #else
+#define ON_GPU(...)
 #define KERNEL(...) [](mp_float_ptr) {}
 #endif
 

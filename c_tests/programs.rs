@@ -347,20 +347,29 @@ fn forked_children() {
 }
 
 /// What a program for GPUs says of those that it found.
-fn devices(test: &str, environment: &[(&str, &str)]) -> String {
-    let path = build_program("device", &scratch(test));
+fn devices(name: &str, test: &str, environment: &[(&str, &str)]) -> String {
+    let path = build_program(name, &scratch(test));
     run(program(path).env("WIDEBLAS_VERBOSE", "1").envs(environment.iter().copied())).stdout
 }
 
 #[test]
 fn functions_for_gpus_say_that_there_is_none() {
-    assert_eq!(devices("no_device", &[("CUDA_VISIBLE_DEVICES", "")]), "no GPU\n");
+    for name in ["device", "sparse_device"] {
+        let printed = devices(name, &format!("no_{name}"), &[("CUDA_VISIBLE_DEVICES", "")]);
+        assert_eq!(printed, "no GPU\n", "{name}");
+    }
 }
 
 #[test]
 #[ignore = "needs a GPU"]
 fn matrices_on_a_gpu() {
-    assert_ne!(devices("device", &[]), "no GPU\n");
+    assert_ne!(devices("device", "device", &[]), "no GPU\n");
+}
+
+#[test]
+#[ignore = "needs a GPU"]
+fn vectors_of_sparse_matrices_on_a_gpu() {
+    assert_ne!(devices("sparse_device", "sparse_device", &[]), "no GPU\n");
 }
 
 #[test]

@@ -1,8 +1,7 @@
 //! Matrix Market files (Boisvert, Pozo, Remington, "The Matrix Market exchange formats", NISTIR 5935,
 //! 1996), as dense matrices.
 
-mod header;
-mod lines;
+mod beyond;
 mod read;
 
 use crate::entry::Entry;
@@ -13,8 +12,9 @@ use crate::progress::Progress;
 use std::io::{self, Write};
 use wideblas::engine::{MatMut, MatRef};
 
-pub use lines::{BYTE_ORDER_MARK, Beyond, has_digits, shortened};
+pub use beyond::{Beyond, has_digits};
 pub use read::read;
+pub use wideblas::sparse::market::{BYTE_ORDER_MARK, shortened};
 
 /// A dense matrix, by columns without padding.
 pub struct Matrix<T: Entry> {

@@ -136,7 +136,7 @@ fn errors_name_file_and_line() {
         ),
         (
             GENERAL.replace("real", "quad"),
-            "1: unknown field `quad`: real, integer or complex expected",
+            "1: unknown field `quad`: real, integer, complex or pattern expected",
         ),
         (
             GENERAL.replace("real", "integer").replace("general", "hermitian"),

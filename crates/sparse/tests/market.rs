@@ -68,30 +68,42 @@ fn errors_name_the_line() {
         1,
         "complex matrices are not supported",
     );
-    is("%%MatrixMarket matrix coordinate real hermitian\n", 1, "hermitian matrices are complex");
+    is(
+        "%%MatrixMarket matrix coordinate real hermitian\n",
+        1,
+        "a hermitian matrix is complex, not real",
+    );
     is("%%MatrixMarket matrix array pattern general\n", 1, "an array has numbers");
     is("%%MatrixMarket matrix sparse real general\n", 1, "unknown layout");
-    is(head, 2, "the sizes are missing");
-    is(&format!("{head}%\n2 2\n"), 3, "expected 3 sizes");
+    is(head, 1, "the file ends before the sizes");
+    is(&format!("{head}%\n2 2\n"), 3, "expected three sizes");
     is(&format!("{head}2 2 -1\n"), 2, "`-1` is not a size");
     is(&format!("{head}2 2 1\n1 3 1\n"), 3, "column 3 is outside 1 to 2");
     is(&format!("{head}2 2 1\n0 1 1\n"), 3, "row 0 is outside 1 to 2");
-    is(&format!("{head}2 2 2\n1 1 1\n"), 4, "ends after 1 of 2 entries");
-    is(&format!("{head}2 2 1\n1 1 1\n2 2 2\n"), 4, "more entries than the sizes say");
+    is(&format!("{head}2 2 2\n1 1 1\n"), 3, "ends after 1 of 2 entries");
+    is(&format!("{head}2 2 1\n1 1 1\n2 2 2\n"), 4, "more than 1 entries");
     is(&format!("{head}2 2 1\n1 1 x\n"), 3, "`x` is not a number");
     is(&format!("{head}2 2 1\n1 1 1e999\n"), 3, "is not finite, or beyond the range");
     is(&format!("{head}2 2 1\n1 1 nan\n"), 3, "is not finite");
-    is(&format!("{head}2 2 1\n1 1\n"), 3, "the number is missing");
-    is(&format!("{head}2 2 1\n1 1 1 1\n"), 3, "more than an entry");
+    is(&format!("{head}2 2 1\n1 1\n"), 3, "expected an entry: row, column and number");
+    is(&format!("{head}2 2 1\n1 1 1 1\n"), 3, "expected an entry: row, column and number");
     is(&format!("{head}5000000000 2 1\n1 1 1\n"), 2, "more than 2^32");
     let symmetric = "%%MatrixMarket matrix coordinate real symmetric\n";
     is(&format!("{symmetric}2 3 0\n"), 2, "is square, not 2 x 3");
-    is(&format!("{symmetric}2 2 1\n1 2 1\n"), 3, "above the diagonal");
+    is(
+        &format!("{symmetric}2 2 1\n1 2 1\n"),
+        3,
+        "(1, 2): entries of a symmetric matrix lie on or below the diagonal",
+    );
     let skew = "%%MatrixMarket matrix coordinate real skew-symmetric\n";
-    is(&format!("{skew}2 2 1\n1 1 1\n"), 3, "on the diagonal");
+    is(
+        &format!("{skew}2 2 1\n1 1 1\n"),
+        3,
+        "(1, 1): entries of a skew-symmetric matrix lie below the diagonal",
+    );
     let integer = "%%MatrixMarket matrix coordinate integer general\n";
     is(&format!("{integer}2 2 1\n1 1 1.5\n"), 3, "`1.5` is not an integer");
-    is("%%MatrixMarket matrix array real general\n2 1\n1\n", 4, "ends before row 2 of column 1");
+    is("%%MatrixMarket matrix array real general\n2 1\n1\n", 3, "ends after 1 of 2 numbers");
 }
 
 #[test]

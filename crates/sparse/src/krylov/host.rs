@@ -2,7 +2,7 @@
 
 use super::Status;
 use super::operator::Operator;
-use super::space::Space;
+use super::space::{Change, Space};
 use super::steps::{Batch, End, Machine, Program, Recursion, Scalar, Step, Stop, Vector};
 use crate::numbers::Arithmetic;
 use crate::precondition::Preconditioner;
@@ -53,14 +53,44 @@ impl<'a, A: Arithmetic> Host<'a, A> {
         done.ok_or(Status::Interrupted)
     }
 
+    /// The pass over vectors with which the steps begin, if they do: how many of them it is.
+    fn pass(&mut self, steps: &[Step]) -> usize {
+        let scalar = |of: Scalar| self.scalars[of.0];
+        let (mut changes, mut count) = (Vec::new(), 0);
+        for step in steps {
+            match *step {
+                Step::Axpy { alpha, x, y } => {
+                    changes.push(Change::Axpy { alpha: scalar(alpha), x, y });
+                }
+                Step::Xpby { x, beta, y } => {
+                    changes.push(Change::Xpby { x, beta: scalar(beta), y });
+                }
+                Step::Scale { alpha, x } => changes.push(Change::Scale { alpha: scalar(alpha), x }),
+                Step::Keep { .. } if !self.keeps => {}
+                Step::Copy { x, y } | Step::Keep { x, y } => changes.push(Change::Copy { x, y }),
+                _ => break,
+            }
+            count += 1;
+        }
+        let of_dot = |step: &Step| match *step {
+            Step::Dot { x, y, to } => Some(([x, y], to)),
+            _ => None,
+        };
+        let (dots, to): (Vec<_>, Vec<_>) = steps[count..].iter().map_while(of_dot).unzip();
+        if !changes.is_empty() || !dots.is_empty() {
+            let sums = self.space.pass(&mut self.vectors, &changes, &dots);
+            to.iter().zip(sums).for_each(|(to, sum)| self.scalars[to.0] = sum);
+        }
+        count + dots.len()
+    }
+
     fn put(&mut self, to: Scalar, x: A::Number) -> Result<Option<Stop>, Status> {
         self.scalars[to.0] = x;
         Ok(None)
     }
 
     fn step(&mut self, step: &Step) -> Result<Option<Stop>, Status> {
-        let (arithmetic, space, scalar) =
-            (self.space.arithmetic, self.space, |of: Scalar| self.scalars[of.0]);
+        let (arithmetic, scalar) = (self.space.arithmetic, |of: Scalar| self.scalars[of.0]);
         let stop = |is_fine: bool, stop: Stop| Ok((!is_fine).then_some(stop));
         match *step {
             Step::Apply { is_transposed, x, y } => {
@@ -73,27 +103,12 @@ impl<'a, A: Arithmetic> Host<'a, A> {
                 host.preconditioner.apply(arithmetic, is_transposed, &host.vectors[r.0], z);
                 Some(())
             })?,
-            Step::Dot { x, y, to } => {
-                let sum = space.dot(&self.vectors[x.0], &self.vectors[y.0]);
-                return self.put(to, sum);
-            }
-            Step::Axpy { alpha, x, y } => self.change(y, |host, y| {
-                space.axpy(&host.scalars[alpha.0], &host.vectors[x.0], y);
-                Some(())
-            })?,
-            Step::Xpby { x, beta, y } => self.change(y, |host, y| {
-                space.xpby(&host.vectors[x.0], &host.scalars[beta.0], y);
-                Some(())
-            })?,
-            Step::Scale { alpha, x } => self.change(x, |host, x| {
-                space.scale(&host.scalars[alpha.0], x);
-                Some(())
-            })?,
-            Step::Keep { .. } if !self.keeps => {}
-            Step::Copy { x, y } | Step::Keep { x, y } => self.change(y, |host, y| {
-                y.copy_from_slice(&host.vectors[x.0]);
-                Some(())
-            })?,
+            Step::Dot { .. }
+            | Step::Axpy { .. }
+            | Step::Xpby { .. }
+            | Step::Scale { .. }
+            | Step::Copy { .. }
+            | Step::Keep { .. } => unreachable!("a step of a pass"),
             Step::Div { a, b, to } => {
                 return self.put(to, arithmetic.div(&scalar(a), &scalar(b)));
             }
@@ -173,9 +188,16 @@ impl<A: Arithmetic> Machine<A> for Host<'_, A> {
     }
 
     fn run(&mut self, steps: &[Step]) -> Result<Option<Stop>, End> {
-        for step in steps {
-            if let Some(stop) = self.step(step)? {
-                return Ok(Some(stop));
+        let mut rest = steps;
+        while let Some((step, others)) = rest.split_first() {
+            match self.pass(rest) {
+                0 => {
+                    if let Some(stop) = self.step(step)? {
+                        return Ok(Some(stop));
+                    }
+                    rest = others;
+                }
+                done => rest = &rest[done..],
             }
         }
         Ok(None)

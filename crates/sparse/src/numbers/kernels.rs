@@ -8,6 +8,7 @@ use crate::storage::Rows;
 use std::marker::PhantomData;
 use std::ops::Range;
 use wideblas_base::fallible;
+use wideblas_engine::cpu::prefetch;
 use wideblas_engine::cpu::simd::{MOST_LANES, Maker, Register, Simd};
 use wideblas_format::{Accumulate, Lanes, Scalar};
 
@@ -303,6 +304,22 @@ where
         }
     }
 
+    /// Entries of as many rows as there are chains are too many streams for the processor to fetch by itself: those of the next rows, which
+    /// are usually as long, are fetched beside these.
+    #[inline(always)]
+    fn fetch_next(&self, places: [&[u32]; TOGETHER], values: [&[E]; TOGETHER], k: usize) {
+        const LINE: usize = 64;
+        let ahead = TOGETHER * values[0].len() + k;
+        for i in 0..TOGETHER {
+            if k.is_multiple_of(LINE / size_of::<E>()) {
+                prefetch(values[i].as_ptr().wrapping_add(ahead));
+            }
+            if k.is_multiple_of(LINE / size_of::<u32>()) {
+                prefetch(places[i].as_ptr().wrapping_add(ahead));
+            }
+        }
+    }
+
     #[inline(always)]
     fn parts<V: Register>(sums: [[V; L]; TOGETHER]) -> [[f64; L]; TOGETHER] {
         let mut parts = [[0.0; L]; TOGETHER];
@@ -335,6 +352,7 @@ where
         }
         if are_along {
             for k in 0..count {
+                self.fetch_next(places, values, k);
                 let mut columns = [0; TOGETHER];
                 let mut entries = [values[0][k]; TOGETHER];
                 for i in 0..TOGETHER {

@@ -6,7 +6,9 @@ mod common;
 use common::report::Report;
 use common::signatures::{Gemm, Letter};
 use common::{full, median_seconds};
+use std::ptr::null_mut;
 use std::time::{Duration, Instant};
+use wideblas::abi::answers::{WB_ESTIMATED, wb_solve_dd, wb_solve_qd};
 use wideblas::abi::exports::*;
 use wideblas::engine::cuda::placed::Placed;
 use wideblas::engine::cuda::resident::copy_bytes;
@@ -30,6 +32,23 @@ struct Routines<R> {
     trtri: unsafe extern "C-unwind" fn(Letter, Letter, i64, *mut R, i64, *mut i64),
     getri: unsafe extern "C-unwind" fn(i64, *mut R, i64, *const i64, *mut R, i64, *mut i64),
     trtrs: Solves<R>,
+    geqrf: unsafe extern "C-unwind" fn(i64, i64, *mut R, i64, *mut R, *mut R, i64, *mut i64),
+    orgqr: unsafe extern "C-unwind" fn(i64, i64, i64, *mut R, i64, *const R, *mut R, i64, *mut i64),
+    /// A, the right-hand side, and the solution.
+    solve: unsafe fn(i64, *const R, *const R, *mut R) -> i64,
+    gels: unsafe extern "C-unwind" fn(
+        Letter,
+        i64,
+        i64,
+        i64,
+        *mut R,
+        i64,
+        *mut R,
+        i64,
+        *mut R,
+        i64,
+        *mut i64,
+    ),
 }
 
 type Solves<R> = unsafe extern "C-unwind" fn(
@@ -162,7 +181,45 @@ fn times<R: Scalar<K> + Plain + From<f64>, const K: usize>(
                 (r.gesv)(n, 1, pa, n, pivots.as_mut_ptr(), pb, n, &mut info);
                 info
             })?;
-        Ok(vec![gemm, cholesky, lu, system, solution, triangle, inverse, general_inverse])
+        let mut tau = vec![zero; order];
+        let (of_tau, size) = (tau.as_mut_ptr(), 2 * order);
+        let mut work = vec![zero; size];
+        let (work, lwork) = (work.as_mut_ptr(), size as i64);
+        let qr = of(&general).measure(("Rgeqrf", 2.0 * lu_flops), || {
+            (r.geqrf)(n, n, pa, n, of_tau, work, lwork, &mut info);
+            info
+        })?;
+        hold()?;
+        let formed = of(&held).measure(("Rorgqr", 2.0 * lu_flops), || {
+            (r.orgqr)(n, n, n, pa, n, of_tau, work, lwork, &mut info);
+            info
+        })?;
+        // The first half of the columns.
+        let half = n / 2;
+        let of_half = 2.0 * (order / 2) as f64 * (order / 2) as f64;
+        let tall = of_half * ((order as f64) - (order / 2) as f64 / 3.0);
+        let least_squares = of(&general).measure(("Rgels, n x n / 2, one side", tall), || {
+            (r.gels)(N, n, half, 1, pa, n, pb, n, work, lwork, &mut info);
+            info
+        })?;
+        let last_place = of(&general)
+            .measure(("wb_solve, one side", lu_flops + 2.0 * size * size), || {
+                (r.solve)(n, pa, pb, at(&held))
+            })?;
+        Ok(vec![
+            gemm,
+            cholesky,
+            lu,
+            system,
+            last_place,
+            solution,
+            triangle,
+            inverse,
+            general_inverse,
+            qr,
+            formed,
+            least_squares,
+        ])
     }
 }
 
@@ -182,6 +239,15 @@ fn run(device: &Device) -> Result<(), Failure> {
         trtri: rtrtri_dd,
         getri: rgetri_dd,
         trtrs: rtrtrs_dd,
+        geqrf: rgeqrf_dd,
+        orgqr: rorgqr_dd,
+        gels: rgels_dd,
+        solve: |n, a, b, x| {
+            let (a, b, x) = (a.cast(), b.cast(), x.cast());
+            let (bounds, none) = (WB_ESTIMATED, null_mut());
+            // SAFETY: the caller's.
+            unsafe { wb_solve_dd(bounds, n, 1, a, n, b, n, x, n, none, null_mut()).into() }
+        },
     };
     let qd = Routines::<Qd> {
         gemm: Rgemm_qd,
@@ -192,6 +258,15 @@ fn run(device: &Device) -> Result<(), Failure> {
         trtri: rtrtri_qd,
         getri: rgetri_qd,
         trtrs: rtrtrs_qd,
+        geqrf: rgeqrf_qd,
+        orgqr: rorgqr_qd,
+        gels: rgels_qd,
+        solve: |n, a, b, x| {
+            let (a, b, x) = (a.cast(), b.cast(), x.cast());
+            let (bounds, none) = (WB_ESTIMATED, null_mut());
+            // SAFETY: the caller's.
+            unsafe { wb_solve_qd(bounds, n, 1, a, n, b, n, x, n, none, null_mut()).into() }
+        },
     };
     let effort = (Duration::from_millis(if quick { 20 } else { 200 }), if quick { 2 } else { 3 });
     let mut rows = Vec::new();

@@ -5196,7 +5196,8 @@ int wb_accumulator_load(struct wb_accumulator *accumulator,
  * of the element, or within 2^(-2 p) of the largest of its column, which elements that are zero are. `errors` is NULL, or has room for n nrhs
  * doubles, to which bounds of the errors of all elements go, column by column without gaps. `report` is NULL, or gets status and bounds.
  *
- * Matrices may be in the memory of a GPU: the CPU computes with copies. Those of `wb_solve_f128` and `wb_solve_mpfr` may not.
+ * Matrices may be in the memory of a GPU, but for those of `wb_solve_f128` and `wb_solve_mpfr`. With `WB_ESTIMATED` those of `wb_solve_dd` and
+ * `wb_solve_qd` are solved there, unless they need more bits; else the CPU computes with copies.
  *
  * Returns 0, or the position of an illegal argument behind `bounds`, or -1 for other bounds, a NULL matrix, a GPU that fails, or an internal
  * error; then X, `errors` and the report are untouched and `wb_last_error` says more. A matrix that is singular is no error: the report

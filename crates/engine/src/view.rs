@@ -98,6 +98,19 @@ impl<'a, T> MatRef<'a, T> {
         unsafe { &*self.ptr.add(row * self.row_stride + col * self.col_stride) }
     }
 
+    /// A column of a matrix whose columns have no gaps.
+    ///
+    /// # Panics
+    /// When there is no such column.
+    pub fn column(&self, col: usize) -> &'a [T] {
+        assert!(col < self.cols && self.row_stride == 1);
+        if self.rows == 0 {
+            return &[];
+        }
+        // SAFETY: it lies in the matrix, which is readable for 'a.
+        unsafe { std::slice::from_raw_parts(self.ptr.add(col * self.col_stride), self.rows) }
+    }
+
     /// Whether something holds for all elements.
     pub fn all(&self, holds: impl Fn(&T) -> bool) -> bool {
         (0..self.cols).all(|j| (0..self.rows).all(|i| holds(self.get(i, j))))

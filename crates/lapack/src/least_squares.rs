@@ -1,10 +1,12 @@
 //! Least squares, and the shortest solutions of systems with more unknowns than equations.
 
 use crate::parts::{Real, by_power, room_of, scale_parts};
-use crate::qr::{clear, factor, multiply};
+use crate::qr::{factor, multiply};
 use crate::reflectors::Storev;
+use crate::there::in_one_queue;
 use crate::{Number, Units, Zero, triangle};
 use wideblas_base::options::{Diag, Side, Trans, Uplo};
+use wideblas_blas::level1::Context;
 use wideblas_blas::{MatMut, MatRef};
 use wideblas_engine::cuda::Failure;
 use wideblas_product::class::Class;
@@ -20,7 +22,19 @@ enum Largest {
 }
 
 impl Largest {
-    fn of<T: Number>(a: MatRef<'_, T>) -> Largest {
+    /// Of a matrix where the context says.
+    fn of<T: Number>(a: MatRef<'_, T>, context: Context) -> Result<Largest, Failure> {
+        Ok(match T::largest_size(a, context)? {
+            Some(size) => match wideblas_product::Number::class(&size) {
+                Class::Zero => Largest::Zero,
+                Class::Finite { top, .. } => Largest::Finite(top),
+                Class::Special(_) => Largest::Special,
+            },
+            None => Largest::of_here(a),
+        })
+    }
+
+    fn of_here<T: Number>(a: MatRef<'_, T>) -> Largest {
         let mut largest = None;
         for (i, j) in (0..a.cols).flat_map(|j| (0..a.rows).map(move |i| (i, j))) {
             let (re, im) = a.get(i, j).both();
@@ -70,20 +84,38 @@ pub fn solve<T: Number>(
     let (m, n, nrhs) = (a.rows, a.cols, b.cols);
     let count = m.min(n);
     assert!(b.rows == m.max(n));
-    if count == 0 || nrhs == 0 {
-        clear(b);
-        return Ok(None);
-    }
+    let context = units.context;
+    in_one_queue(context, || {
+        if count == 0 || nrhs == 0 {
+            T::clear(b, context)?;
+            return Ok(None);
+        }
+        let bits = match context.device {
+            Some(_) => 0,
+            None => room_of(a.as_ref()).max(room_of(b.as_ref())),
+        };
+        T::with_column((bits, count), context, |tau| solve_with(is_adjoint, a, b, tau, units))
+    })
+}
+
+/// [`solve`] of matrices with elements, with room for the factors of reflectors.
+fn solve_with<T: Number>(
+    is_adjoint: bool,
+    a: &mut MatMut<'_, T>,
+    b: &mut MatMut<'_, T>,
+    tau: &mut MatMut<'_, T>,
+    units: Units<'_, T>,
+) -> Result<Option<Zero>, Failure> {
+    let (m, n, nrhs, count) = (a.rows, a.cols, b.cols, tau.rows);
     let (equations, unknowns) = if is_adjoint { (n, m) } else { (m, n) };
-    let bits = room_of(a.as_ref()).max(room_of(b.as_ref()));
-    let mut tau = T::zeros(bits, count);
-    let of_a = Largest::of(a.as_ref());
+    let of_a = Largest::of(a.as_ref(), units.context)?;
     if matches!(of_a, Largest::Zero) {
-        clear(b);
+        T::clear(b, units.context)?;
         return Ok(None);
     }
     let power_of_a = of_a.power::<T>();
-    let power_of_b = Largest::of(b.block(0..equations, 0..nrhs).as_ref()).power::<T>();
+    let right = b.block(0..equations, 0..nrhs);
+    let power_of_b = Largest::of(right.as_ref(), units.context)?.power::<T>();
     scale(power_of_a, a, units)?;
     scale(power_of_b, &b.block(0..equations, 0..nrhs), units)?;
 
@@ -91,10 +123,10 @@ pub fn solve<T: Number>(
         true => (Storev::Columns, Uplo::Upper),
         false => (Storev::Rows, Uplo::Lower),
     };
-    factor(storev, a, &mut tau, units)?;
-    let a = a.as_ref();
+    factor(storev, a, tau, units)?;
+    let (a, tau) = (a.as_ref(), tau.as_ref());
     let by_q = |adjoint: bool, b: &mut MatMut<'_, T>| {
-        multiply(storev, (Side::Left, adjoint), (a, &tau), b, units)
+        multiply(storev, (Side::Left, adjoint), (a, tau), b, units)
     };
     let trans = if is_adjoint { Trans::Conj } else { Trans::No };
     let by_triangle = |b: &mut MatMut<'_, T>| {
@@ -110,7 +142,7 @@ pub fn solve<T: Number>(
         if let Some(found) = by_triangle(b)? {
             return Ok(Some(found));
         }
-        clear(&mut b.block(count..unknowns, 0..nrhs));
+        T::clear(&mut b.block(count..unknowns, 0..nrhs), units.context)?;
         by_q(!is_adjoint, b)?;
     }
     let (solution, rest) = b.split_rows(unknowns);

@@ -1,19 +1,21 @@
 //! What factorisations need of their numbers beyond the BLAS.
 
-use crate::memory::Stored;
+use crate::memory::{Stored, matrix};
 use crate::parts::Parts;
+use crate::reflectors::Storev;
 use crate::steps::exchange_lines;
 use crate::tridiagonal::Unconverged;
-use crate::{Exchanges, Lines, Units, Zero, refined, there};
+use crate::{Exchanges, Lines, Units, Zero, qr, refined, there};
 use std::ops::Neg;
 use wideblas_base::options::Uplo;
+use wideblas_blas::device::Temporary;
 use wideblas_blas::level1::{ComplexVectors, Context, Place, RealVectors, Vectors};
 use wideblas_blas::triangular::Structured;
 use wideblas_blas::{MatMut, MatRef};
 use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::cpu::vectors::{FEW, cholesky_of_few, elimination_of_few, root};
-use wideblas_engine::cuda::Failure;
 use wideblas_engine::cuda::vectors::Small;
+use wideblas_engine::cuda::{Failure, device_at};
 use wideblas_format::mpfr::{Change, Header, Mpf, Mpfr, ReadOnly, Value};
 use wideblas_format::wide::Wide;
 use wideblas_format::{Binary128, Complex, Dd, Qd, Scalar};
@@ -122,6 +124,48 @@ pub trait Number: Structured + Stored + Parts {
         Ok(false)
     }
 
+    /// See [`qr::there::run`]; false, with nothing done, of matrices in host memory.
+    ///
+    /// # Errors
+    /// When the GPU fails that has the matrices.
+    fn orthogonal(
+        _: Storev,
+        _: qr::there::Task<'_, Self>,
+        _: Units<'_, Self>,
+    ) -> Result<bool, Failure> {
+        Ok(false)
+    }
+
+    /// The magnitude of the largest part of a matrix's numbers, rounded to a double: NaN, or else an infinity, where there is one;
+    /// `None` of a matrix in host memory.
+    ///
+    /// # Errors
+    /// As above.
+    fn largest_size(_: MatRef<'_, Self>, _: Context) -> Result<Option<f64>, Failure> {
+        Ok(None)
+    }
+
+    /// All elements of a matrix become zero.
+    ///
+    /// # Errors
+    /// As above.
+    fn clear(a: &mut MatMut<'_, Self>, _: Context) -> Result<(), Failure> {
+        qr::clear(a);
+        Ok(())
+    }
+
+    /// Runs `work` with a column of `len` numbers, where the context says, with room for `bits` bits.
+    ///
+    /// # Errors
+    /// When a GPU fails.
+    fn with_column<R>(
+        (bits, len): (u64, usize),
+        _: Context,
+        work: impl FnOnce(&mut MatMut<'_, Self>) -> Result<R, Failure>,
+    ) -> Result<R, Failure> {
+        work(&mut matrix(&mut Self::zeros(bits, len), len, 1))
+    }
+
     /// Runs `work` with matrices that are read, and C, in host memory: of those on a GPU it gets copies, and that of C is copied back.
     ///
     /// # Errors
@@ -208,6 +252,42 @@ macro_rules! on_a_device {
             context: Context,
         ) -> Result<Option<Unconverged>, Failure> {
             refined::solve(options, a, w, context)
+        }
+
+        fn orthogonal(
+            storev: Storev,
+            task: qr::there::Task<'_, Self>,
+            units: Units<'_, Self>,
+        ) -> Result<bool, Failure> {
+            match units.context.device {
+                Some(home) => qr::there::run(home, storev, task, units),
+                None => Ok(false),
+            }
+        }
+
+        fn largest_size(a: MatRef<'_, Self>, context: Context) -> Result<Option<f64>, Failure> {
+            context.device.map(|home| there::largest_size(home, a)).transpose()
+        }
+
+        fn clear(a: &mut MatMut<'_, Self>, context: Context) -> Result<(), Failure> {
+            match context.device {
+                Some(home) => there::clear(home, a),
+                None => {
+                    qr::clear(a);
+                    Ok(())
+                }
+            }
+        }
+
+        fn with_column<R>(
+            (bits, len): (u64, usize),
+            context: Context,
+            work: impl FnOnce(&mut MatMut<'_, Self>) -> Result<R, Failure>,
+        ) -> Result<R, Failure> {
+            match context.device {
+                Some(home) => work(&mut Temporary::new(device_at(home)?, len, 1)?.view_mut()),
+                None => work(&mut matrix(&mut Self::zeros(bits, len), len, 1)),
+            }
         }
 
         fn turn_by_factor(

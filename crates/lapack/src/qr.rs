@@ -2,13 +2,17 @@
 //!
 //! A block of reflectors is factored by halves, so that its work is products too; see the sources of [`crate::reflectors`].
 
+pub(crate) mod there;
+
 use crate::memory::{Memory, matrix};
 use crate::panel::{self, PANEL, Panel};
 use crate::parts::{copy_adjoint, of_one, room_of};
 use crate::reflectors::{Reflectors, Storev};
 use crate::steps::{options, quarters};
 use crate::{Number, Units, half};
+use there::Task;
 use wideblas_base::options::{Diag, Side, Trans, Uplo};
+use wideblas_blas::level1::Context;
 use wideblas_blas::triangular::{Options, Triangular};
 use wideblas_blas::{MatMut, MatRef};
 use wideblas_engine::cuda::Failure;
@@ -45,17 +49,46 @@ impl<T: Number> Work<T> {
 /// A becomes R and, below it, the vectors of the reflectors whose product is Q; or L and, beside it, those vectors as rows. LAPACK's
 /// geqrf and gelqf.
 ///
+/// The factors tau are a column, in host memory or where A is.
+///
 /// # Errors
 /// When a GPU fails.
 pub fn factor<T: Number>(
     storev: Storev,
     a: &mut MatMut<'_, T>,
+    tau: &mut MatMut<'_, T>,
+    units: Units<'_, T>,
+) -> Result<(), Failure> {
+    let (m, n, count) = (a.rows, a.cols, tau.rows);
+    assert!(count == m.min(n) && tau.cols == 1);
+    let task = Task::Factor(a.block(0..m, 0..n), tau.block(0..count, 0..1));
+    if count == 0 || T::orthogonal(storev, task, units)? {
+        return Ok(());
+    }
+    T::on_host(nothing(), a, |_, mut a| {
+        T::on_host(nothing(), tau, |_, mut tau| {
+            factor_here(storev, &mut a, tau.column(0), on_cpu(units))
+        })?
+    })?
+}
+
+/// No matrices.
+fn nothing<'a, T>() -> [MatRef<'a, T>; 2] {
+    [(); 2].map(|()| MatRef::new(&[], 0, 0, 1).expect("no numbers"))
+}
+
+/// Matrices are in host memory.
+fn on_cpu<T>(units: Units<'_, T>) -> Units<'_, T> {
+    Units { context: Context { device: None, ..units.context }, ..units }
+}
+
+fn factor_here<T: Number>(
+    storev: Storev,
+    a: &mut MatMut<'_, T>,
     tau: &mut [T],
     units: Units<'_, T>,
 ) -> Result<(), Failure> {
-    let (m, n) = (a.rows, a.cols);
-    let count = tau.len();
-    assert!(count == m.min(n));
+    let (m, n, count) = (a.rows, a.cols, tau.len());
     let bits = room_of(a.as_ref());
     let mut work = Work::new(bits, count, if storev == Storev::Columns { n } else { m });
     let mut panel = Panel::new(bits);
@@ -132,13 +165,29 @@ fn factor_block<T: Number>(
 pub fn form<T: Number>(
     storev: Storev,
     a: &mut MatMut<'_, T>,
+    tau: MatRef<'_, T>,
+    units: Units<'_, T>,
+) -> Result<(), Failure> {
+    let (m, n, count) = (a.rows, a.cols, tau.rows);
+    let lines = if storev == Storev::Columns { n } else { m };
+    assert!(count <= lines && lines == m.min(n) && tau.cols == 1);
+    if T::orthogonal(storev, Task::Form(a.block(0..m, 0..n), tau), units)? {
+        return Ok(());
+    }
+    let [none, _] = nothing();
+    T::on_host([tau, none], a, |[tau, _], mut a| {
+        form_here(storev, &mut a, tau.column(0), on_cpu(units))
+    })?
+}
+
+fn form_here<T: Number>(
+    storev: Storev,
+    a: &mut MatMut<'_, T>,
     tau: &[T],
     units: Units<'_, T>,
 ) -> Result<(), Failure> {
-    let (m, n) = (a.rows, a.cols);
-    let count = tau.len();
+    let (m, n, count) = (a.rows, a.cols, tau.len());
     let lines = if storev == Storev::Columns { n } else { m };
-    assert!(count <= lines && lines == m.min(n));
     let mut work = Work::new(room_of(a.as_ref()), count, lines);
     let (_, mut others) = split(storev, a, count);
     clear(&mut others);
@@ -210,7 +259,7 @@ fn form_block<T: Number>(
     Ok(())
 }
 
-/// All elements become zero.
+/// All elements of a matrix in host memory become zero.
 pub fn clear<T: Number>(a: &mut MatMut<'_, T>) {
     for j in 0..a.cols {
         a.column(j).iter_mut().for_each(|x| x.set_integer(0));
@@ -223,6 +272,26 @@ pub fn clear<T: Number>(a: &mut MatMut<'_, T>) {
 /// When a GPU fails.
 pub fn multiply<T: Number>(
     storev: Storev,
+    options: (Side, bool),
+    (vectors, tau): (MatRef<'_, T>, MatRef<'_, T>),
+    c: &mut MatMut<'_, T>,
+    units: Units<'_, T>,
+) -> Result<(), Failure> {
+    let (m, n) = (c.rows, c.cols);
+    if m == 0 || n == 0 || tau.rows == 0 {
+        return Ok(());
+    }
+    let task = Task::Multiply(options, [vectors, tau], c.block(0..m, 0..n));
+    if T::orthogonal(storev, task, units)? {
+        return Ok(());
+    }
+    T::on_host([vectors, tau], c, |[vectors, tau], mut c| {
+        multiply_here(storev, options, (vectors, tau.column(0)), &mut c, on_cpu(units))
+    })?
+}
+
+fn multiply_here<T: Number>(
+    storev: Storev,
     (side, is_adjoint): (Side, bool),
     (vectors, tau): (MatRef<'_, T>, &[T]),
     c: &mut MatMut<'_, T>,
@@ -230,9 +299,6 @@ pub fn multiply<T: Number>(
 ) -> Result<(), Failure> {
     let (m, n, count) = (c.rows, c.cols, tau.len());
     let (order, others) = if side == Side::Left { (m, n) } else { (n, m) };
-    if m == 0 || n == 0 || count == 0 {
-        return Ok(());
-    }
     let bits = room_of(c.as_ref()).max(room_of(vectors));
     let mut work = Work::new(bits, count, others);
     // Q is H or, of rows, H^H.

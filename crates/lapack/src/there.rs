@@ -1,5 +1,6 @@
 //! Steps of factorisations on a GPU that has the matrices: small ones at once, and large ones by its BLAS.
 
+use crate::reflectors::Storev;
 use crate::{Number, Units, Zero};
 use wideblas_base::options::{Diag, Part, Side, Trans, Uplo};
 use wideblas_blas::device::{Temporary, clear_part, copy_part};
@@ -63,6 +64,10 @@ enum Step<'s, 'a, T> {
     Exchange(&'s mut MatMut<'a, T>, Lines, Exchanges<'s>),
     Change(Small, Uplo, &'s mut MatMut<'a, T>),
     FirstZero(Place<'a, T>),
+    Reflect(Lines, [MatMut<'a, T>; 3]),
+    TakeVectors(Lines, (MatRef<'a, T>, MatRef<'a, T>), MatMut<'a, T>),
+    SetInverses(MatRef<'a, T>, MatMut<'a, T>),
+    SetIdentity(MatMut<'a, T>, usize),
 }
 
 struct There<'s, 'a, T>(&'static Device, Step<'s, 'a, T>);
@@ -86,8 +91,106 @@ impl<T> InArithmetic<T> for There<'_, '_, T> {
                 vectors::change_triangle::<A, L>(device, small, is_lower, a).map(|()| None)
             }
             Step::FirstZero(x) => vectors::first_zero::<A, L>(device, x),
+            Step::Reflect(lines, [a, tau, t]) => {
+                vectors::reflect::<A, L>(device, lines, &a, &tau, &t).map(|()| None)
+            }
+            Step::TakeVectors(lines, stored, to) => {
+                vectors::take_vectors::<A, L>(device, lines, stored, &to).map(|()| None)
+            }
+            Step::SetInverses(tau, to) => {
+                vectors::set_inverses::<A, L>(device, tau, &to).map(|()| None)
+            }
+            Step::SetIdentity(to, offset) => {
+                vectors::set_identity::<A, L>(device, &to, offset).map(|()| None)
+            }
         }
     }
+}
+
+/// What the vectors of reflectors are.
+fn lines_of(storev: Storev) -> Lines {
+    match storev {
+        Storev::Columns => Lines::Columns,
+        Storev::Rows => Lines::Rows,
+    }
+}
+
+/// The few columns, or rows, of A become those of R and the vectors of reflectors, whose factors tau becomes, and whose triangle T.
+///
+/// # Errors
+/// When the GPU fails.
+pub fn reflect<T: level1::Number>(
+    device: &'static Device,
+    storev: Storev,
+    all: [MatMut<'_, T>; 3],
+) -> Result<(), Failure> {
+    T::in_arithmetic(There(device, Step::Reflect(lines_of(storev), all))).map(drop)
+}
+
+/// A matrix becomes the vectors of reflectors, which are stored with their factors, as columns with ones and zeros.
+///
+/// # Errors
+/// When the GPU fails.
+pub fn take_vectors<T: level1::Number>(
+    device: &'static Device,
+    storev: Storev,
+    stored: (MatRef<'_, T>, MatRef<'_, T>),
+    to: MatMut<'_, T>,
+) -> Result<(), Failure> {
+    let step = Step::TakeVectors(lines_of(storev), stored, to);
+    T::in_arithmetic(There(device, step)).map(drop)
+}
+
+/// The diagonal becomes the inverses of factors tau, or ones where these are zero.
+///
+/// # Errors
+/// When the GPU fails.
+pub fn set_inverses<T: level1::Number>(
+    device: &'static Device,
+    tau: MatRef<'_, T>,
+    to: MatMut<'_, T>,
+) -> Result<(), Failure> {
+    T::in_arithmetic(There(device, Step::SetInverses(tau, to))).map(drop)
+}
+
+/// A matrix becomes zeros, but for ones `offset` rows below its diagonal.
+///
+/// # Errors
+/// When the GPU fails.
+pub fn set_identity<T: level1::Number>(
+    device: &'static Device,
+    to: MatMut<'_, T>,
+    offset: usize,
+) -> Result<(), Failure> {
+    T::in_arithmetic(There(device, Step::SetIdentity(to, offset))).map(drop)
+}
+
+/// See [`Number::clear`].
+///
+/// # Errors
+/// When the GPU fails.
+pub fn clear<T: level1::Number>(home: usize, a: &mut MatMut<'_, T>) -> Result<(), Failure> {
+    let (rows, cols) = (a.rows, a.cols);
+    set_identity(device_at(home)?, a.block(0..rows, 0..cols), rows)
+}
+
+/// See [`Number::largest_size`].
+///
+/// # Errors
+/// When the GPU fails.
+pub fn largest_size<T: level1::Number>(home: usize, a: MatRef<'_, T>) -> Result<f64, Failure> {
+    struct Largest<'a, T>(&'static Device, MatRef<'a, T>);
+    impl<T: level1::Number> InArithmetic<T> for Largest<'_, T> {
+        type Output = Result<f64, Failure>;
+
+        fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> Self::Output
+        where
+            T: Scalar<L>,
+        {
+            vectors::largest_size::<A, L>(self.0, self.1)
+        }
+    }
+    T::in_arithmetic(Largest(device_at(home)?, a))
 }
 
 /// See [`crate::cholesky::factor`]; `None`, with nothing done, of matrices that are to be halved.

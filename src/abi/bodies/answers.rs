@@ -67,12 +67,31 @@ fn check_copied<T: Answer>(matrix: &Matrix<*const T>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Runs `work` with matrices in host memory: A, what X is the solution for, and X, see [`Number::on_host`].
-fn in_host_memory<T: Answer>(
-    read: [MatRef<'_, T>; 2],
-    Solution { mut x, errors }: Solution<'_, T>,
+/// Finds a solution where the matrices are, or else on the CPU: runs `work` with A, what X is the solution for, and X in host memory, see
+/// [`Number::on_host`].
+///
+/// # Safety
+/// Matrices with elements have the shapes that they state, and nothing else uses X and its bounds.
+unsafe fn solved<T: There>(
+    bounds: Bounds,
+    (a, b): (&Matrix<*const T>, Option<&Matrix<*const T>>),
+    (x, errors): (Matrix<*mut T>, *mut f64),
     work: impl FnOnce([MatRef<'_, T>; 2], Solution<'_, T>) -> Result<Report, EngineFailure>,
 ) -> Result<Report, EngineFailure> {
+    // SAFETY: the caller's.
+    let (of_a, of_b, mut to) = unsafe { (a.view(), b.map(|b| b.view()), solution(x, errors)) };
+    if let (Bounds::Estimated, Some(at)) = (bounds, home(a.at))
+        && [b.map(|b| b.at), Some(x.at.cast_const())]
+            .into_iter()
+            .flatten()
+            .all(|x| home(x) == Some(at))
+        && let Some(report) = T::solve_there(at, of_a, of_b, &mut to)?
+    {
+        return Ok(report);
+    }
+    [Some(a), b, Some(&x.as_const())].into_iter().flatten().for_each(tell_copy);
+    let Solution { mut x, errors } = to;
+    let read = [of_a, of_b.unwrap_or_else(|| of_a.block(0..0, 0..0))];
     T::on_host(read, &mut x, |read, x| work(read, Solution { x, errors }))?
 }
 
@@ -115,7 +134,7 @@ unsafe fn told(
 /// # Safety
 /// Pointers are NULL, or matrices have the shapes that the arguments state, `errors` as many numbers as X, and X, `errors` and the
 /// report may be written.
-pub unsafe fn solve<T: Answer>(
+pub unsafe fn solve<T: There>(
     name: &'static str,
     bounds: c_int,
     (n, nrhs): (i64, i64),
@@ -132,18 +151,18 @@ pub unsafe fn solve<T: Answer>(
         let a = at.matrix("A", a, (n, n), lda)?;
         let b = at.matrix("B", b, (n, nrhs), ldb)?;
         let x = at.matrix("X", x, (n, nrhs), ldx)?;
-        check_copied(&b)?;
-        check_copied(&x.as_const())?;
+        check(&b)?;
+        check(&x.as_const())?;
         let (n, nrhs) = (n.value, nrhs.value);
         let cube = (n as f64).powi(3) / 3.0 + (n as f64).powi(2) * nrhs as f64;
         let sizes = (format!("n={n} nrhs={nrhs}"), cube);
         if nrhs > 0 {
-            check_copied(&a)?;
+            check(&a)?;
         }
         // SAFETY: the caller's, and the pointers are there.
         unsafe {
             told(name, sizes, report, || match nrhs > 0 && n > 0 {
-                true => in_host_memory([a.view(), b.view()], solution(x, errors), |[a, b], x| {
+                true => solved(bounds, (&a, Some(&b)), (x, errors), |[a, b], x| {
                     answers::solve(a, b, x, bounds)
                 }),
                 false => Ok(Report::of_nothing(bounds)),
@@ -156,7 +175,7 @@ pub unsafe fn solve<T: Answer>(
 ///
 /// # Safety
 /// As [`solve`].
-pub unsafe fn inverse<T: Answer>(
+pub unsafe fn inverse<T: There>(
     name: &'static str,
     bounds: c_int,
     n: i64,
@@ -169,19 +188,16 @@ pub unsafe fn inverse<T: Answer>(
         let mut at = Arguments::default();
         let (n, a) = square(&mut at, n, (a, lda))?;
         let x = at.matrix("X", x, (n, n), ldx)?;
-        check_copied(&a)?;
-        check_copied(&x.as_const())?;
+        check(&a)?;
+        check(&x.as_const())?;
         let sizes = (format!("n={}", n.value), (n.value as f64).powi(3));
         // SAFETY: the caller's, and the pointers are there.
         unsafe {
             told(name, sizes, report, || match n.value {
                 0 => Ok(Report::of_nothing(bounds)),
-                _ => {
-                    let none = a.view().block(0..0, 0..0);
-                    in_host_memory([a.view(), none], solution(x, errors), |[a, _], x| {
-                        answers::inverse(a, x, bounds)
-                    })
-                }
+                _ => solved(bounds, (&a, None), (x, errors), |[a, _], x| {
+                    answers::inverse(a, x, bounds)
+                }),
             })
         }
     })
@@ -226,6 +242,19 @@ pub unsafe fn determinant<T: Answer>(
 
 /// Answers that are found on a GPU which has the matrices.
 pub trait There: Answer {
+    /// See [`answers::solve_there`], with A, B where it is no inverse that is wanted, and X.
+    ///
+    /// # Errors
+    /// When the GPU fails.
+    fn solve_there(
+        _: usize,
+        _: MatRef<'_, Self>,
+        _: Option<MatRef<'_, Self>>,
+        _: &mut Solution<'_, Self>,
+    ) -> Result<Option<Report>, EngineFailure> {
+        Ok(None)
+    }
+
     /// [`answers::eigen`] with estimated bounds, where all of it but the eigenvalues is on a GPU; `None`, with nothing done, where the CPU is
     /// to find it.
     ///
@@ -242,24 +271,50 @@ pub trait There: Answer {
 }
 
 impl There for f64 {}
-impl There for Qd {}
 impl There for Binary128 {}
 impl There for Mpfr {}
 
+/// What a GPU found, unless its memory is too small.
+fn or_none<R>(
+    home: usize,
+    outcome: Result<Option<R>, EngineFailure>,
+) -> Result<Option<R>, EngineFailure> {
+    match outcome {
+        Err(failure) if failure.is_out_of_memory() => {
+            trace::note(|| format!("cuda:{home}: {failure}; the CPU computes"));
+            Ok(None)
+        }
+        outcome => outcome,
+    }
+}
+
+macro_rules! solved_there {
+    () => {
+        fn solve_there(
+            home: usize,
+            a: MatRef<'_, Self>,
+            b: Option<MatRef<'_, Self>>,
+            to: &mut Solution<'_, Self>,
+        ) -> Result<Option<Report>, EngineFailure> {
+            or_none(home, answers::solve_there(home, a, b, to))
+        }
+    };
+}
+
+impl There for Qd {
+    solved_there!();
+}
+
 impl There for Dd {
+    solved_there!();
+
     fn eigen_there(
         home: usize,
         uplo: Uplo,
         a: MatRef<'_, Dd>,
         to: Spectrum<'_, Dd>,
     ) -> Result<Option<Report>, EngineFailure> {
-        match refined(home, uplo, a, to) {
-            Err(failure) if failure.is_out_of_memory() => {
-                trace::note(|| format!("cuda:{home}: {failure}; the CPU computes"));
-                Ok(None)
-            }
-            outcome => outcome,
-        }
+        or_none(home, refined(home, uplo, a, to))
     }
 }
 

@@ -5,6 +5,7 @@ mod exact;
 mod formats;
 mod special;
 mod systems;
+mod there;
 
 use crate::common::Rng;
 use crate::common::cases::{Cases, cases, is_deep};
@@ -12,6 +13,7 @@ use crate::tests_of_types;
 use exact::{eliminated, log2, norm, times_power, value};
 use formats::Tested;
 use rug::Rational;
+use std::ffi::c_int;
 use std::ptr;
 use systems::{KINDS, Matrix, matrix, sides};
 use wideblas::abi::answers::*;
@@ -51,7 +53,22 @@ fn error_of(x: &impl Number, exact: &Rational) -> Rational {
     (value(x) - exact).abs()
 }
 
-fn check_system<T: Tested>(rng: &mut Rng, case: usize, figures: &mut Figures) {
+/// As [`Tested::solve`].
+type Solve<T> = unsafe fn(
+    c_int,
+    i64,
+    i64,
+    *const T,
+    i64,
+    *const T,
+    i64,
+    *mut T,
+    i64,
+    *mut f64,
+    *mut wb_report,
+) -> c_int;
+
+fn check_system<T: Tested>(rng: &mut Rng, case: usize, solve: Solve<T>, figures: &mut Figures) {
     let (kind, n, nrhs) =
         (case % KINDS, 1 + (rng.bits() % 12) as usize, 1 + (rng.bits() % 3) as usize);
     let n = if kind == 6 || kind == 7 { n.max(2) } else { n };
@@ -64,7 +81,7 @@ fn check_system<T: Tested>(rng: &mut Rng, case: usize, figures: &mut Figures) {
     let (n64, cols, lda, ldb, ldx) = (n as i64, nrhs as i64, a.ld as i64, b.ld as i64, x.ld as i64);
     // SAFETY: matrices of these shapes.
     let info = unsafe {
-        T::solve(
+        solve(
             bounds,
             n64,
             cols,
@@ -190,7 +207,7 @@ fn solutions<T: Tested>() {
     let mut figures = Figures::default();
     // 10,000 in the five formats.
     for (case, mut rng) in slow_cases(61, 2000) {
-        check_system::<T>(&mut rng, case, &mut figures);
+        check_system::<T>(&mut rng, case, T::solve, &mut figures);
     }
     check_figures(figures);
 }
@@ -203,7 +220,15 @@ tests_of_types! {
         solutions_in_mpfr: Mpfr;
 }
 
+/// As [`Tested::inverse`].
+type Inverse<T> =
+    unsafe fn(c_int, i64, *const T, i64, *mut T, i64, *mut f64, *mut wb_report) -> c_int;
+
 fn inverses<T: Tested>() {
+    inverses_by::<T>(T::inverse);
+}
+
+fn inverses_by<T: Tested>(inverse: Inverse<T>) {
     for (case, mut rng) in slow_cases(62, 400).one_of(2) {
         let (kind, n) = (case % KINDS, 2 + (rng.bits() % 9) as usize);
         let bits = [90, 256][case % 2];
@@ -214,7 +239,7 @@ fn inverses<T: Tested>() {
         let (lda, ldx) = (a.ld as i64, x.ld as i64);
         // SAFETY: matrices of these shapes.
         let info = unsafe {
-            T::inverse(
+            inverse(
                 bounds,
                 n as i64,
                 a.at(),

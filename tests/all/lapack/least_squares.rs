@@ -108,6 +108,7 @@ tests_of_formats! {
     solutions: of_dd, of_qd, of_binary128, of_mpfr, of_gmp, of_complex_dd, of_complex_qd, of_complex_binary128, of_complex_mpfr,
     of_complex_gmp
 }
+tests_there! { solutions: solutions_there_dd, solutions_there_qd, solutions_there_complex_dd, solutions_there_complex_qd }
 
 /// A column of zeros, which stays one, is told, and B of a matrix of zeros becomes zero.
 fn no_rank<T: Orthogonal>() {
@@ -153,3 +154,4 @@ tests_of_formats! {
     no_rank: singular_of_dd, singular_of_qd, singular_of_binary128, singular_of_mpfr, singular_of_gmp, singular_of_complex_dd,
     singular_of_complex_qd, singular_of_complex_binary128, singular_of_complex_mpfr, singular_of_complex_gmp
 }
+tests_there! { no_rank: no_rank_there_dd, no_rank_there_qd, no_rank_there_complex_dd, no_rank_there_complex_qd }

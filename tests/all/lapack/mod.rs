@@ -20,6 +20,7 @@ mod reflectors;
 mod rotations;
 mod spectral;
 mod there;
+mod there_orthogonal;
 mod there_spectral;
 mod triangles;
 mod tridiagonal;

@@ -208,6 +208,7 @@ tests_of_formats! {
     factors: of_dd, of_qd, of_binary128, of_mpfr, of_gmp, of_complex_dd, of_complex_qd, of_complex_binary128, of_complex_mpfr,
     of_complex_gmp
 }
+tests_there! { factors: factors_there_dd, factors_there_qd, factors_there_complex_dd, factors_there_complex_qd }
 
 /// Matrices of several blocks, by their products with a vector.
 fn several_blocks<T: Orthogonal>() {
@@ -238,6 +239,7 @@ tests_of_formats! {
     several_blocks: blocks_of_dd, blocks_of_qd, blocks_of_binary128, blocks_of_mpfr, blocks_of_gmp, blocks_of_complex_dd,
     blocks_of_complex_qd, blocks_of_complex_binary128, blocks_of_complex_mpfr, blocks_of_complex_gmp
 }
+tests_there! { several_blocks: several_blocks_there_dd, several_blocks_there_qd, several_blocks_there_complex_dd, several_blocks_there_complex_qd }
 
 /// An infinity or NaN makes what follows from it NaN, and nothing hangs.
 fn not_numbers<T: Orthogonal>() {
@@ -263,3 +265,4 @@ tests_of_formats! {
     not_numbers: nan_of_dd, nan_of_qd, nan_of_binary128, nan_of_mpfr, nan_of_gmp, nan_of_complex_dd, nan_of_complex_qd,
     nan_of_complex_binary128, nan_of_complex_mpfr, nan_of_complex_gmp
 }
+tests_there! { not_numbers: not_numbers_there_dd, not_numbers_there_qd, not_numbers_there_complex_dd, not_numbers_there_complex_qd }

@@ -1,6 +1,7 @@
 //! Steps of routines on matrices, by kernels/matrices/matrices.cu: a matrix made full, split into parts, or added to another. Each
 //! step has ended when its call returns.
 
+use super::copy::{download, upload};
 use super::enqueue::launch;
 use super::launch::Failure;
 use super::memory::{Buffer, Plain};
@@ -43,6 +44,32 @@ impl<T: Plain> Temporary<T> {
             Ok(memory)
         })?;
         Ok(Temporary { device, memory: Some(memory), rows, cols })
+    }
+
+    /// Copies all numbers, column after column, from host memory.
+    ///
+    /// # Panics
+    /// When there are not as many.
+    pub fn write(&mut self, numbers: &[T]) -> Result<(), Failure> {
+        assert!(numbers.len() == self.rows * self.cols);
+        self.device.run(|queue| {
+            // SAFETY: room for as many, which live until the copy has ended here.
+            unsafe { upload(self.data(), numbers, queue.stream.cu_stream())? };
+            Ok(queue.stream.synchronize()?)
+        })
+    }
+
+    /// Copies them to host memory.
+    ///
+    /// # Panics
+    /// As above.
+    pub fn read(&self, to: &mut [T]) -> Result<(), Failure> {
+        assert!(to.len() == self.rows * self.cols);
+        self.device.run(|queue| {
+            // SAFETY: as many numbers; the copy has ended here.
+            unsafe { download(to, self.data(), queue.stream.cu_stream())? };
+            Ok(queue.stream.synchronize()?)
+        })
     }
 
     fn data(&self) -> CUdeviceptr {

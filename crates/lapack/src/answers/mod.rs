@@ -14,13 +14,14 @@ mod proof;
 mod refinement;
 mod rounded;
 mod system;
+mod there;
 
 pub use determinant::{Determinant, determinant};
 pub use eigen::{Spectrum, eigen, store_refined};
 pub use system::{Solution, inverse, solve};
+pub use there::solve as solve_there;
 
 use crate::memory::Stored;
-use crate::there;
 use wideblas_blas::{MatMut, MatRef};
 use wideblas_engine::cuda::Failure;
 use wideblas_format::mpfr::Mpfr;
@@ -131,18 +132,18 @@ pub trait Answer: Number {
 }
 
 macro_rules! answers {
-    ($($type:ty: $least:expr, $zero:expr $(, $there:ident)?;)*) => {$(
+    ($($type:ty: $least:expr, $zero:expr $(, $copied:literal)?;)*) => {$(
         impl Answer for $type {
             const LEAST: i64 = $least;
             $(
-                const MAY_BE_COPIED: bool = true;
+                const MAY_BE_COPIED: bool = $copied;
 
                 fn on_host<R>(
                     read: [MatRef<'_, Self>; 2],
                     c: &mut MatMut<'_, Self>,
                     work: impl FnOnce([MatRef<'_, Self>; 2], MatMut<'_, Self>) -> R,
                 ) -> Result<R, Failure> {
-                    $there::on_host(read, c, work)
+                    crate::there::on_host(read, c, work)
                 }
             )?
 
@@ -157,9 +158,9 @@ macro_rules! answers {
     )*};
 }
 answers! {
-    f64: -1074, 0.0, there;
-    Dd: -1074, Dd::from(0.0), there;
-    Qd: -1074, Qd::from(0.0), there;
+    f64: -1074, 0.0, true;
+    Dd: -1074, Dd::from(0.0), true;
+    Qd: -1074, Qd::from(0.0), true;
     Binary128: -16494, Binary128::default();
 }
 

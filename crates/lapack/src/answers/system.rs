@@ -60,13 +60,13 @@ impl Scaled {
 }
 
 /// Bits beyond the condition that a factorisation needs to correct solutions.
-const MARGIN: f64 = 6.0;
+pub(super) const MARGIN: f64 = 6.0;
 
 /// See [`Scaled::spread`].
 const FARTHEST_COLUMNS: i64 = 2048;
 
 /// Corrections that are expected, at most: with more bits they are fewer.
-const MOST_STEPS: f64 = 50.0;
+pub(super) const MOST_STEPS: f64 = 50.0;
 
 /// X becomes the solution of A X = B.
 ///

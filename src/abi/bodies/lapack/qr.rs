@@ -1,17 +1,18 @@
 //! Orthogonal factors, and least squares. No workspace is used: what is needed is more than the least that LAPACK asks for, and
 //! its numbers may be of less precision.
 
-use super::{Task, brought, info_of, run, with_copy};
+use super::{Task, info_of, placed, run};
 use crate::abi::arguments::{Matrix, Scalar, Size, check_given};
 use crate::abi::bodies::check_on_host;
 use crate::abi::exports::checked;
 use crate::abi::exports::parameters::{Gelqf, Gels, Geqrf, Orglq, Orgqr, Ormlq, Ormqr};
 use crate::abi::guard::{Export, Failure};
+use crate::blas::device::home;
+use crate::engine::{MatMut, MatRef};
 use crate::lapack::reflectors::Storev;
 use crate::lapack::{Number, Units, least_squares, qr};
 use crate::options::{Side, Trans};
 use std::ffi::c_int;
-use std::slice;
 
 /// Runs `work` unless the size of the workspace is asked for, which `work[0]` becomes.
 ///
@@ -29,18 +30,29 @@ unsafe fn with_size<T: Number>(
     Ok(info)
 }
 
-/// The factors of reflectors.
+/// Checks where the factors of reflectors are: in host memory, or where the matrices are.
+fn check_factors<T, U: Number>(tau: Scalar<*const T>, units: Units<'_, U>) -> Result<(), Failure> {
+    check_given(tau.name, tau.at)?;
+    match home(tau.at) == units.context.device {
+        true => Ok(()),
+        false => check_on_host(tau.name, tau.at),
+    }
+}
+
+/// The factors of reflectors, as a column.
 ///
 /// # Safety
 /// The array is NULL or has `count` elements.
-unsafe fn factors<'a, T>(tau: Scalar<*const T>, count: usize) -> Result<&'a [T], Failure> {
-    if count == 0 {
-        return Ok(&[]);
+unsafe fn factors<'a, T: Number>(
+    tau: Scalar<*const T>,
+    count: usize,
+    units: Units<'_, T>,
+) -> Result<MatRef<'a, T>, Failure> {
+    if count > 0 {
+        check_factors(tau, units)?;
     }
-    check_given(tau.name, tau.at)?;
-    check_on_host(tau.name, tau.at)?;
     // SAFETY: the caller's.
-    Ok(unsafe { slice::from_raw_parts(tau.at, count) })
+    Ok(unsafe { MatRef::from_ptr(tau.at, count, 1, count.max(1)) })
 }
 
 /// Factors a matrix.
@@ -55,13 +67,12 @@ unsafe fn factor<T: Number>(
 ) -> Result<i64, Failure> {
     let count = a.rows.min(a.cols);
     if count > 0 {
-        brought(&[&a.as_const()], units)?;
-        check_given(tau.name, tau.at)?;
-        check_on_host(tau.name, tau.at.cast_const())?;
+        let units = placed(&[&a.as_const()], units)?;
+        check_factors(Scalar { name: tau.name, at: tau.at.cast_const() }, units)?;
         // SAFETY: the caller's.
         unsafe {
-            let tau = slice::from_raw_parts_mut(tau.at, count);
-            with_copy(a, |mut a| qr::factor(storev, &mut a, tau, units))??;
+            let mut tau = MatMut::from_ptr(tau.at, count, 1, count);
+            qr::factor(storev, &mut a.view_mut(), &mut tau, units)?;
         }
     }
     Ok(0)
@@ -88,7 +99,7 @@ pub unsafe fn geqrf<T: Number>(export: &'static Export, routine: Geqrf<T>) -> c_
             export,
             routine.info,
             || routine.checked(),
-            |call| of_factors(call.a.rows, call.a.cols),
+            |call| of_factors(call.a.rows, call.a.cols).at(call.a.at),
             |checked::Geqrf { a, tau, work, lwork, .. }, units| {
                 let columns = Storev::Columns;
                 with_size((work, lwork), a.cols, || factor(columns, a, tau, units))
@@ -108,7 +119,7 @@ pub unsafe fn gelqf<T: Number>(export: &'static Export, routine: Gelqf<T>) -> c_
             export,
             routine.info,
             || routine.checked(),
-            |call| of_factors(call.a.rows, call.a.cols),
+            |call| of_factors(call.a.rows, call.a.cols).at(call.a.at),
             |checked::Gelqf { a, tau, work, lwork, .. }, units| {
                 with_size((work, lwork), a.rows, || factor(Storev::Rows, a, tau, units))
             },
@@ -127,11 +138,10 @@ unsafe fn form<T: Number>(
     units: Units<'_, T>,
 ) -> Result<i64, Failure> {
     if a.rows > 0 && a.cols > 0 {
-        brought(&[&a.as_const()], units)?;
+        let units = placed(&[&a.as_const()], units)?;
         // SAFETY: the caller's.
         unsafe {
-            let tau = factors(tau, count)?;
-            with_copy(a, |mut a| qr::form(storev, &mut a, tau, units))??;
+            qr::form(storev, &mut a.view_mut(), factors(tau, count, units)?, units)?;
         }
     }
     Ok(0)
@@ -148,7 +158,7 @@ pub unsafe fn orgqr<T: Number>(export: &'static Export, routine: Orgqr<T>) -> c_
             export,
             routine.info,
             || routine.checked(),
-            |call| of_factors(call.a.rows, call.a.cols),
+            |call| of_factors(call.a.rows, call.a.cols).at(call.a.at),
             |checked::Orgqr { k, a, tau, work, lwork, .. }, units| {
                 with_size((work, lwork), a.cols, || form(Storev::Columns, a, (tau, k.value), units))
             },
@@ -167,7 +177,7 @@ pub unsafe fn orglq<T: Number>(export: &'static Export, routine: Orglq<T>) -> c_
             export,
             routine.info,
             || routine.checked(),
-            |call| of_factors(call.a.rows, call.a.cols),
+            |call| of_factors(call.a.rows, call.a.cols).at(call.a.at),
             |checked::Orglq { k, a, tau, work, lwork, .. }, units| {
                 with_size((work, lwork), a.rows, || form(Storev::Rows, a, (tau, k.value), units))
             },
@@ -187,13 +197,13 @@ unsafe fn multiply<T: Number>(
     units: Units<'_, T>,
 ) -> Result<i64, Failure> {
     if c.rows > 0 && c.cols > 0 && count > 0 {
-        brought(&[&a, &c.as_const()], units)?;
+        let units = placed(&[&a, &c.as_const()], units)?;
         let options = (side, trans.is_transposed());
         // SAFETY: the caller's.
-        let (a, tau, mut c) = unsafe { (a.view(), factors(tau, count)?, c.view_mut()) };
-        T::on_host([a, a.block(0..0, 0..0)], &mut c, |[a, _], mut c| {
-            qr::multiply(storev, options, (a, tau), &mut c, units)
-        })??;
+        unsafe {
+            let vectors = (a.view(), factors(tau, count, units)?);
+            qr::multiply(storev, options, vectors, &mut c.view_mut(), units)?;
+        }
     }
     Ok(0)
 }
@@ -216,7 +226,7 @@ pub unsafe fn ormqr<T: Number>(export: &'static Export, routine: Ormqr<T>) -> c_
             export,
             routine.info,
             || routine.checked(),
-            |call| of_product(call.side, &call.c, call.k.value),
+            |call| of_product(call.side, &call.c, call.k.value).at(call.c.at),
             |checked::Ormqr { side, trans, k, a, tau, c, work, lwork, .. }, units| {
                 let others = if side == Side::Left { c.cols } else { c.rows };
                 with_size((work, lwork), others, || {
@@ -238,7 +248,7 @@ pub unsafe fn ormlq<T: Number>(export: &'static Export, routine: Ormlq<T>) -> c_
             export,
             routine.info,
             || routine.checked(),
-            |call| of_product(call.side, &call.c, call.k.value),
+            |call| of_product(call.side, &call.c, call.k.value).at(call.c.at),
             |checked::Ormlq { side, trans, k, a, tau, c, work, lwork, .. }, units| {
                 let others = if side == Side::Left { c.cols } else { c.rows };
                 with_size((work, lwork), others, || {
@@ -260,18 +270,14 @@ pub unsafe fn gels<T: Number>(export: &'static Export, routine: Gels<T>) -> c_in
             export,
             routine.info,
             || routine.checked(),
-            |call| of_factors(call.a.rows, call.a.cols),
+            |call| of_factors(call.a.rows, call.a.cols).at(call.a.at),
             |checked::Gels { trans, a, b, work, lwork, .. }, units| {
                 let count = a.rows.min(a.cols);
                 with_size((work, lwork), count.saturating_add(count.max(b.cols)), || {
-                    brought(&[&a.as_const(), &b.as_const()], units)?;
-                    let is_adjoint = trans.is_transposed();
-                    let found = with_copy(a, |mut a| {
-                        with_copy(b, |mut b| {
-                            least_squares::solve(is_adjoint, &mut a, &mut b, units)
-                        })
-                    });
-                    Ok(info_of(found???))
+                    let units = placed(&[&a.as_const(), &b.as_const()], units)?;
+                    let (mut a, mut b) = (a.view_mut(), b.view_mut());
+                    let found = least_squares::solve(trans.is_transposed(), &mut a, &mut b, units)?;
+                    Ok(info_of(found))
                 })
             },
         )

@@ -212,6 +212,61 @@ arguments! {
         candidates: CUdeviceptr,
     }
 
+    /// Of a panel whose reflectors are found.
+    Reflectors {
+        data: CUdeviceptr,
+        down: i64,
+        right: i64,
+        rows: i64,
+        cols: i64,
+        conjugated: i64,
+        column: i64,
+        tau: CUdeviceptr,
+        t: CUdeviceptr,
+        ldt: i64,
+        factors: CUdeviceptr,
+        shift: CUdeviceptr,
+        arrivals: CUdeviceptr,
+        sums: CUdeviceptr,
+        sizes: CUdeviceptr,
+    }
+
+    /// Of matrices that are made from reflectors.
+    ReflectorBlock {
+        data: CUdeviceptr,
+        down: i64,
+        right: i64,
+        rows: i64,
+        cols: i64,
+        conjugated: i64,
+        tau: CUdeviceptr,
+        to: CUdeviceptr,
+        ld: i64,
+        offset: i64,
+    }
+
+    /// Of a linear system.
+    Systems {
+        from: CUdeviceptr,
+        ld: i64,
+        to: CUdeviceptr,
+        ld_to: i64,
+        rows: i64,
+        cols: i64,
+        row_powers: CUdeviceptr,
+        col_powers: CUdeviceptr,
+        high: CUdeviceptr,
+        low: CUdeviceptr,
+        correction: CUdeviceptr,
+        of_columns: CUdeviceptr,
+        errors: CUdeviceptr,
+        found: CUdeviceptr,
+        base: i64,
+        bits: i64,
+        what: i64,
+        value: f64,
+    }
+
     /// Of rows that are exchanged.
     Exchange {
         data: CUdeviceptr,
@@ -247,6 +302,13 @@ pub const EXCHANGED_COLS: usize = 4;
 
 /// Threads of a block that computes one item.
 pub const WIDE: usize = 256;
+
+/// Columns of [`Reflectors`], at most: of numbers of up to four components, and of more.
+pub const SHORT_PANEL: usize = 32;
+pub const LONG_PANEL: usize = 16;
+
+/// Their rows that a block of threads treats together.
+pub const LANES: usize = 32;
 
 /// Rows and columns of a tile of [`Update`].
 pub const TILE_ROWS: usize = 256;
@@ -328,6 +390,52 @@ mod tests {
                 ]),
             ];
             check("vectors/factors", "wideblas", &structs);
+        }
+    }
+
+    mod reflectors {
+        use super::super::*;
+
+        crate::cuda::shared::as_in_kernels! {
+            let structs = [
+                layout!(Reflectors = "Reflectors" {
+                    items, data, down, right, rows, cols, conjugated, column, tau, t, ldt, factors, shift, arrivals, sums, sizes,
+                }),
+                layout!(ReflectorBlock = "ReflectorBlock" {
+                    items, data, down, right, rows, cols, conjugated, tau, to, ld, offset,
+                }),
+                values(&[
+                    ("SHORT_PANEL", SHORT_PANEL),
+                    ("LONG_PANEL", LONG_PANEL),
+                    ("LANES", LANES),
+                ]),
+            ];
+            check("vectors/reflectors", "wideblas", &structs);
+        }
+    }
+
+    mod systems {
+        use super::super::*;
+        use crate::cuda::vectors::systems::{
+            ERRORS, PROBE_ALTERNATING, PROBE_CONSTANT, PROBE_SIGNS, RELATIVE_ERRORS, STATES,
+        };
+
+        crate::cuda::shared::as_in_kernels! {
+            let structs = [
+                layout!(Systems = "Systems" {
+                    items, from, ld, to, ld_to, rows, cols, row_powers, col_powers, high, low, correction, of_columns, errors, found,
+                    base, bits, what, value,
+                }),
+                values(&[
+                    ("PROBE_CONSTANT", PROBE_CONSTANT as usize),
+                    ("PROBE_ALTERNATING", PROBE_ALTERNATING as usize),
+                    ("PROBE_SIGNS", PROBE_SIGNS as usize),
+                    ("STATES", STATES),
+                    ("ERRORS", ERRORS),
+                    ("RELATIVE_ERRORS", RELATIVE_ERRORS),
+                ]),
+            ];
+            check("vectors/systems", "wideblas", &structs);
         }
     }
 

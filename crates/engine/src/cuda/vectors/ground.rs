@@ -36,7 +36,7 @@ impl OnHost {
                 .args(["-std=c++17", "-O2", "-ffp-contract=off", "-shared", "-fPIC"])
                 .args(["-Wall", "-Wextra", "-Werror", "-Wno-unknown-pragmas", "-x", "c++"])
                 .args(
-                    ["vectors", "factors", "refinement"]
+                    ["vectors", "factors", "refinement", "reflectors", "systems"]
                         .map(|name| kernels.join(format!("vectors/{name}.cu"))),
                 )
                 .arg("-I")

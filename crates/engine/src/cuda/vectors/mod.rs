@@ -10,8 +10,10 @@ mod factors;
 mod ground;
 mod products;
 mod refinement;
+mod reflectors;
 mod runs;
 mod sums;
+mod systems;
 #[cfg(test)]
 mod tests;
 mod triangles;
@@ -24,8 +26,10 @@ use crate::cpu::vectors::{MatVec, Place, Term, TriangularVector, Update, WithKer
 use crate::{MatMut, MatRef};
 pub use factors::{Exchanges, Lines, PANEL, Small, cholesky_order};
 pub use refinement::{Clusters, Found, Step};
+pub use reflectors::reflectors_at_once;
 use runs::OnDevice;
 use std::marker::PhantomData;
+pub use systems::{Corrected, Judged, Probe, System};
 use wideblas_format::{Accumulate, Scalar};
 
 /// The kernel of a routine in an arithmetic.
@@ -210,6 +214,64 @@ pub fn first_zero<A: Accumulate<L>, const L: usize>(
     x: Place<'_, A::Number>,
 ) -> Result<Option<usize>, Failure> {
     on(device, |on| factors::first_zero::<A, L>(on, &x))
+}
+
+/// Columns, or rows, of which there are as many as factors tau, become R and the vectors of reflectors, or L and the conjugates of
+/// these; T becomes the triangle of I - V T V^H, with zeros beside it. The factors are a column.
+///
+/// # Panics
+/// When there are more than [`reflectors_at_once`], or more than elements of one, or shapes do not agree.
+pub fn reflect<A: Accumulate<L>, const L: usize>(
+    device: &Device,
+    lines: Lines,
+    a: &MatMut<'_, A::Number>,
+    tau: &MatMut<'_, A::Number>,
+    t: &MatMut<'_, A::Number>,
+) -> Result<(), Failure> {
+    on(device, |on| reflectors::reflect::<A, L>(on, lines, a, tau, t))
+}
+
+/// A matrix becomes the vectors of reflectors, as columns with the ones and zeros that are not stored; vectors whose factor is zero
+/// become zero.
+///
+/// # Panics
+/// When shapes do not agree.
+pub fn take_vectors<A: Accumulate<L>, const L: usize>(
+    device: &Device,
+    lines: Lines,
+    stored: (MatRef<'_, A::Number>, MatRef<'_, A::Number>),
+    to: &MatMut<'_, A::Number>,
+) -> Result<(), Failure> {
+    on(device, |on| reflectors::take_vectors::<A, L>(on, lines, stored, to))
+}
+
+/// The diagonal of a matrix becomes the inverses of factors tau, or ones where these are zero.
+///
+/// # Panics
+/// When there are not as many.
+pub fn set_inverses<A: Accumulate<L>, const L: usize>(
+    device: &Device,
+    tau: MatRef<'_, A::Number>,
+    to: &MatMut<'_, A::Number>,
+) -> Result<(), Failure> {
+    on(device, |on| reflectors::set_inverses::<A, L>(on, tau, to))
+}
+
+/// A matrix becomes zeros, but for ones `offset` rows below its diagonal.
+pub fn set_identity<A: Accumulate<L>, const L: usize>(
+    device: &Device,
+    to: &MatMut<'_, A::Number>,
+    offset: usize,
+) -> Result<(), Failure> {
+    on(device, |on| reflectors::set_identity::<A, L>(on, to, offset))
+}
+
+/// The magnitude of the largest part of a matrix's numbers, rounded to a double: NaN, or else an infinity, where there is one.
+pub fn largest_size<A: Accumulate<L>, const L: usize>(
+    device: &Device,
+    a: MatRef<'_, A::Number>,
+) -> Result<f64, Failure> {
+    on(device, |on| reflectors::largest_size::<A, L>(on, a))
 }
 
 /// What the steps of a refined eigenproblem keep: the eigenvalues are there when they have ended.

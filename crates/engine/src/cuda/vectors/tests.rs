@@ -2,6 +2,8 @@
 
 mod factors;
 mod refinement;
+mod reflectors;
+mod systems;
 
 use super::ground::{Ground, OnGpu, OnHost};
 use super::runs::Runs;

@@ -1537,6 +1537,34 @@ module wideblas
         module procedure wb_solve_mpfr_int32
     end interface
 
+    !> x = what makes the norm of each column of a x - b least or, with m < n, the shortest solution of a x = b, right to the last place, of
+    !> doubles: a is m x n, b m x nrhs, x n x nrhs; otherwise as wb_solve_f64.
+    interface wb_lstsq_f64
+        module procedure wb_lstsq_f64_int64, wb_lstsq_f64_int32
+    end interface
+
+    !> The same of double-double numbers.
+    interface wb_lstsq_dd
+        module procedure wb_lstsq_dd_int64, wb_lstsq_dd_int32
+    end interface
+
+    !> The same of quad-double numbers.
+    interface wb_lstsq_qd
+        module procedure wb_lstsq_qd_int64, wb_lstsq_qd_int32
+    end interface
+
+    !> The same of binary128 numbers, which are given by address (c_loc).
+    interface wb_lstsq_f128
+        procedure wb_lstsq_f128
+        module procedure wb_lstsq_f128_int32
+    end interface
+
+    !> The same of MPFR numbers, of which the arrays are (c_loc).
+    interface wb_lstsq_mpfr
+        procedure wb_lstsq_mpfr
+        module procedure wb_lstsq_mpfr_int32
+    end interface
+
     !> x = the inverse of a, right to the last place, of doubles; otherwise as wb_solve_f64.
     interface wb_inverse_f64
         module procedure wb_inverse_f64_int64, wb_inverse_f64_int32
@@ -4343,6 +4371,62 @@ module wideblas
             import :: c_int, c_int64_t, c_ptr, wb_report
             integer(c_int), value :: bounds
             integer(c_int64_t), value :: n, nrhs, lda, ldb, ldx
+            type(c_ptr), value :: a, b, x, errors
+            type(wb_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
+        function c_wb_lstsq_f64(bounds, m, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) &
+                result(info) bind(C, name="wb_lstsq_f64")
+            import :: c_int, c_int64_t, c_ptr, wb_report
+            integer(c_int), value :: bounds
+            integer(c_int64_t), value :: m, n, nrhs, lda, ldb, ldx
+            type(c_ptr), value :: a, b
+            type(c_ptr), value :: x
+            type(c_ptr), value :: errors
+            type(wb_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
+        function c_wb_lstsq_dd(bounds, m, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) &
+                result(info) bind(C, name="wb_lstsq_dd")
+            import :: c_int, c_int64_t, c_ptr, wb_report
+            integer(c_int), value :: bounds
+            integer(c_int64_t), value :: m, n, nrhs, lda, ldb, ldx
+            type(c_ptr), value :: a, b
+            type(c_ptr), value :: x
+            type(c_ptr), value :: errors
+            type(wb_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
+        function c_wb_lstsq_qd(bounds, m, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) &
+                result(info) bind(C, name="wb_lstsq_qd")
+            import :: c_int, c_int64_t, c_ptr, wb_report
+            integer(c_int), value :: bounds
+            integer(c_int64_t), value :: m, n, nrhs, lda, ldb, ldx
+            type(c_ptr), value :: a, b
+            type(c_ptr), value :: x
+            type(c_ptr), value :: errors
+            type(wb_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
+        function wb_lstsq_f128(bounds, m, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) &
+                result(info) bind(C, name="wb_lstsq_f128")
+            import :: c_int, c_int64_t, c_ptr, wb_report
+            integer(c_int), value :: bounds
+            integer(c_int64_t), value :: m, n, nrhs, lda, ldb, ldx
+            type(c_ptr), value :: a, b, x, errors
+            type(wb_report), intent(inout) :: report
+            integer(c_int) :: info
+        end function
+
+        function wb_lstsq_mpfr(bounds, m, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) &
+                result(info) bind(C, name="wb_lstsq_mpfr")
+            import :: c_int, c_int64_t, c_ptr, wb_report
+            integer(c_int), value :: bounds
+            integer(c_int64_t), value :: m, n, nrhs, lda, ldb, ldx
             type(c_ptr), value :: a, b, x, errors
             type(wb_report), intent(inout) :: report
             integer(c_int) :: info
@@ -9651,6 +9735,116 @@ contains
         info = wb_solve_mpfr(&
             bounds, int(n, c_int64_t), int(nrhs, c_int64_t), a, int(lda, c_int64_t), b, &
             int(ldb, c_int64_t), x, int(ldx, c_int64_t), errors, report)
+    end function
+
+    function wb_lstsq_f64_int64(bounds, m, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int64_t), intent(in) :: m, n, nrhs, lda, ldb, ldx
+        real(c_double), intent(in), contiguous, target :: a(..), b(..)
+        real(c_double), intent(inout), contiguous, target :: x(..)
+        type(c_ptr), intent(in) :: errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = c_wb_lstsq_f64(&
+            bounds, m, n, nrhs, c_loc(a), lda, c_loc(b), ldb, c_loc(x), ldx, errors, report)
+    end function
+
+    function wb_lstsq_f64_int32(bounds, m, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int), intent(in) :: m, n, nrhs, lda, ldb, ldx
+        real(c_double), intent(in), contiguous, target :: a(..), b(..)
+        real(c_double), intent(inout), contiguous, target :: x(..)
+        type(c_ptr), intent(in) :: errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = wb_lstsq_f64_int64(&
+            bounds, int(m, c_int64_t), int(n, c_int64_t), int(nrhs, c_int64_t), a, &
+            int(lda, c_int64_t), b, int(ldb, c_int64_t), x, int(ldx, c_int64_t), errors, &
+            report)
+    end function
+
+    function wb_lstsq_dd_int64(bounds, m, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int64_t), intent(in) :: m, n, nrhs, lda, ldb, ldx
+        type(wb_dd), intent(in), contiguous, target :: a(..), b(..)
+        type(wb_dd), intent(inout), contiguous, target :: x(..)
+        type(c_ptr), intent(in) :: errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = c_wb_lstsq_dd(&
+            bounds, m, n, nrhs, c_loc(a), lda, c_loc(b), ldb, c_loc(x), ldx, errors, report)
+    end function
+
+    function wb_lstsq_dd_int32(bounds, m, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int), intent(in) :: m, n, nrhs, lda, ldb, ldx
+        type(wb_dd), intent(in), contiguous, target :: a(..), b(..)
+        type(wb_dd), intent(inout), contiguous, target :: x(..)
+        type(c_ptr), intent(in) :: errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = wb_lstsq_dd_int64(&
+            bounds, int(m, c_int64_t), int(n, c_int64_t), int(nrhs, c_int64_t), a, &
+            int(lda, c_int64_t), b, int(ldb, c_int64_t), x, int(ldx, c_int64_t), errors, &
+            report)
+    end function
+
+    function wb_lstsq_qd_int64(bounds, m, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int64_t), intent(in) :: m, n, nrhs, lda, ldb, ldx
+        type(wb_qd), intent(in), contiguous, target :: a(..), b(..)
+        type(wb_qd), intent(inout), contiguous, target :: x(..)
+        type(c_ptr), intent(in) :: errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = c_wb_lstsq_qd(&
+            bounds, m, n, nrhs, c_loc(a), lda, c_loc(b), ldb, c_loc(x), ldx, errors, report)
+    end function
+
+    function wb_lstsq_qd_int32(bounds, m, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int), intent(in) :: m, n, nrhs, lda, ldb, ldx
+        type(wb_qd), intent(in), contiguous, target :: a(..), b(..)
+        type(wb_qd), intent(inout), contiguous, target :: x(..)
+        type(c_ptr), intent(in) :: errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = wb_lstsq_qd_int64(&
+            bounds, int(m, c_int64_t), int(n, c_int64_t), int(nrhs, c_int64_t), a, &
+            int(lda, c_int64_t), b, int(ldb, c_int64_t), x, int(ldx, c_int64_t), errors, &
+            report)
+    end function
+
+    function wb_lstsq_f128_int32(bounds, m, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int), intent(in) :: m, n, nrhs, lda, ldb, ldx
+        type(c_ptr), intent(in) :: a, b, x, errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = wb_lstsq_f128(&
+            bounds, int(m, c_int64_t), int(n, c_int64_t), int(nrhs, c_int64_t), a, &
+            int(lda, c_int64_t), b, int(ldb, c_int64_t), x, int(ldx, c_int64_t), errors, &
+            report)
+    end function
+
+    function wb_lstsq_mpfr_int32(bounds, m, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) &
+            result(info)
+        integer(c_int), intent(in) :: bounds
+        integer(c_int), intent(in) :: m, n, nrhs, lda, ldb, ldx
+        type(c_ptr), intent(in) :: a, b, x, errors
+        type(wb_report), intent(inout) :: report
+        integer(c_int) :: info
+        info = wb_lstsq_mpfr(&
+            bounds, int(m, c_int64_t), int(n, c_int64_t), int(nrhs, c_int64_t), a, &
+            int(lda, c_int64_t), b, int(ldb, c_int64_t), x, int(ldx, c_int64_t), errors, &
+            report)
     end function
 
     function wb_inverse_f64_int64(bounds, n, a, lda, x, ldx, errors, report) &

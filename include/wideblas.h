@@ -173,8 +173,8 @@ typedef void *wb_mpf_ptr;
 #define WB_NOT_CONVERGED 1
 
 /**
- * Status of a result: the matrix is singular, or as good as singular in numbers of eight times the bits; solutions are NaN, a
- * determinant is zero.
+ * Status of a result: the matrix is singular, or as good as singular in numbers of eight times the bits, or of least squares not of full
+ * rank; solutions are NaN, a determinant is zero.
  */
 #define WB_SINGULAR 2
 
@@ -381,7 +381,8 @@ typedef struct wb_report {
      */
     int64_t bits;
     /**
-     * An estimate of the condition number of the matrix, its rows and columns scaled by powers of two.
+     * An estimate of the condition number of the matrix, its rows and columns scaled by powers of two; of least squares its columns, or its
+     * rows where there are fewer.
      */
     double condition;
     /**
@@ -5293,6 +5294,110 @@ int wb_solve_mpfr(int bounds,
                   struct wb_report *report);
 
 /**
+ * X := the matrix that makes the norm of each column of A X - B least, on doubles or, where A has more columns than rows, the shortest solution
+ * of A X = B; each element is within an ulp of the exact one.
+ *
+ * A is m x n and of full rank, B m x nrhs, X n x nrhs. With m = n this is `wb_solve_f64`. Otherwise the matrix of the normal equations is factored,
+ * whose condition is the square of that of A: in double-double numbers, and in others where the condition asks for them, up to at least 16 times the bits of
+ * the format. Products with A are exact and rounded once, so that no digits are lost. Without rank, or as good as without, the
+ * report says `WB_SINGULAR`, and X is NaN. The report's condition is that of A, its columns (or its rows, where there are fewer) scaled by
+ * powers of two. Without rows X is zero. Everything else is as in `wb_solve_f64`.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and X must not overlap A or B.
+ */
+int wb_lstsq_f64(int bounds,
+                 int64_t m,
+                 int64_t n,
+                 int64_t nrhs,
+                 const double *a,
+                 int64_t lda,
+                 const double *b,
+                 int64_t ldb,
+                 double *x,
+                 int64_t ldx,
+                 double *errors,
+                 struct wb_report *report);
+
+/**
+ * `wb_lstsq_f64` on double-double numbers.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and X must not overlap A or B.
+ */
+int wb_lstsq_dd(int bounds,
+                int64_t m,
+                int64_t n,
+                int64_t nrhs,
+                const wb_dd *a,
+                int64_t lda,
+                const wb_dd *b,
+                int64_t ldb,
+                wb_dd *x,
+                int64_t ldx,
+                double *errors,
+                struct wb_report *report);
+
+/**
+ * `wb_lstsq_f64` on quad-double numbers.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and X must not overlap A or B.
+ */
+int wb_lstsq_qd(int bounds,
+                int64_t m,
+                int64_t n,
+                int64_t nrhs,
+                const wb_qd *a,
+                int64_t lda,
+                const wb_qd *b,
+                int64_t ldb,
+                wb_qd *x,
+                int64_t ldx,
+                double *errors,
+                struct wb_report *report);
+
+/**
+ * `wb_lstsq_f64` on binary128 numbers.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and X must not overlap A or B.
+ */
+int wb_lstsq_f128(int bounds,
+                  int64_t m,
+                  int64_t n,
+                  int64_t nrhs,
+                  const wb_f128 *a,
+                  int64_t lda,
+                  const wb_f128 *b,
+                  int64_t ldb,
+                  wb_f128 *x,
+                  int64_t ldx,
+                  double *errors,
+                  struct wb_report *report);
+
+/**
+ * `wb_lstsq_f64` on MPFR numbers.
+ *
+ * Elements of X keep their own precisions, to which they are rounded; A and B may have others.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and X must not overlap A or B.
+ */
+int wb_lstsq_mpfr(int bounds,
+                  int64_t m,
+                  int64_t n,
+                  int64_t nrhs,
+                  wb_mpfr_srcptr a,
+                  int64_t lda,
+                  wb_mpfr_srcptr b,
+                  int64_t ldb,
+                  wb_mpfr_ptr x,
+                  int64_t ldx,
+                  double *errors,
+                  struct wb_report *report);
+
+/**
  * X := the inverse of A on doubles, each element within an ulp of the exact one; both are n x n. Otherwise as `wb_solve_f64`, whose
  * B is the identity here.
  *
@@ -6818,6 +6923,9 @@ int wb_mp_reduce_d(int algorithm,
                  WB_MPFR_WRITTEN(c), ldc)
 #define wb_solve_mpfr(bounds, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) \
     wb_solve_mpfr(bounds, n, nrhs, WB_MPFR_READ(a), lda, WB_MPFR_READ(b), ldb, WB_MPFR_WRITTEN(x), ldx, errors, report)
+#define wb_lstsq_mpfr(bounds, m, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) \
+    wb_lstsq_mpfr(bounds, m, n, nrhs, WB_MPFR_READ(a), lda, WB_MPFR_READ(b), ldb, WB_MPFR_WRITTEN(x), ldx, errors, \
+                  report)
 #define wb_inverse_mpfr(bounds, n, a, lda, x, ldx, errors, report) \
     wb_inverse_mpfr(bounds, n, WB_MPFR_READ(a), lda, WB_MPFR_WRITTEN(x), ldx, errors, report)
 #define wb_det_mpfr(bounds, n, a, lda, det, exponent, report) \

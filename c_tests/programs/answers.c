@@ -1,4 +1,4 @@
-/* Solutions, inverses, determinants and eigenvalues from C. What is printed is the same under every setting. */
+/* Solutions, least squares, inverses, determinants and eigenvalues from C. What is printed is the same under every setting. */
 #include <mpfr.h>
 
 #include "check.h"
@@ -23,6 +23,13 @@ static void doubles(void) {
     print_bits("errors", errors, N);
     CHECK(wb_solve_dd(WB_ESTIMATED, N, 1, a_dd, N, b_dd, N, x_dd, N, NULL, NULL) == 0, "%s", wb_last_error());
     print_bits("x_dd", x_dd, 2 * N);
+    /* Of the first rows or columns of A. */
+    CHECK(wb_lstsq_f64(WB_PROVED, N, N - 9, 1, a, N, b, N, x, N, errors, &report) == 0, "%s", wb_last_error());
+    CHECK(report.status == WB_CONVERGED && report.proved == 1 && report.relative_error < 0x1p-52, "status %d", report.status);
+    print_bits("fit", x, N - 9);
+    CHECK(wb_lstsq_f64(WB_PROVED, N - 9, N, 1, a, N, b, N, x, N, errors, &report) == 0, "%s", wb_last_error());
+    CHECK(report.status == WB_CONVERGED && report.proved == 1 && report.relative_error < 0x1p-52, "status %d", report.status);
+    print_bits("shortest", x, N);
     CHECK(wb_inverse_f64(WB_PROVED, N, a, N, y, N, errors, &report) == 0, "%s", wb_last_error());
     CHECK(report.status == WB_CONVERGED && report.proved == 1, "status %d", report.status);
     print_bits("inverse", y, N * N);
@@ -50,6 +57,11 @@ static void limbs(void) {
     CHECK(report.status == WB_CONVERGED && report.error == 0, "error %g", report.error);
     CHECK(mpfr_cmp_si(x[0], -1) == 0 && mpfr_cmp_si(x[1], 1) == 0, "x");
     CHECK(mpfr_get_prec(x[0]) == 64 && mpfr_get_prec(x[1]) == 333, "precisions stay");
+    /* (1, 3) x = (1, 1): x = 4 / 10; (1, 2) x = 1 by (1, 2) / 5. */
+    CHECK(wb_lstsq_mpfr(WB_PROVED, 2, 1, 1, a, 2, b, 2, x, 1, NULL, &report) == 0, "%s", wb_last_error());
+    CHECK(report.status == WB_CONVERGED && fabs(mpfr_get_d(x[0], MPFR_RNDN) - 0.4) < 1e-16, "a fit");
+    CHECK(wb_lstsq_mpfr(WB_PROVED, 1, 2, 1, a, 2, b, 1, x, 2, NULL, &report) == 0, "%s", wb_last_error());
+    CHECK(report.status == WB_CONVERGED && fabs(mpfr_get_d(x[1], MPFR_RNDN) - 0.4) < 1e-16, "a shortest solution");
     CHECK(wb_det_mpfr(WB_PROVED, 2, a, 2, det, &exponent, &report) == 0, "%s", wb_last_error());
     CHECK(mpfr_cmp_d(det, -0.5) == 0 && exponent == 2, "det");
     CHECK(wb_inverse_mpfr(WB_PROVED, 1, a[1], 1, x[1], 1, NULL, &report) == 0, "%s", wb_last_error());

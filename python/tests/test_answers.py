@@ -121,6 +121,95 @@ def test_bounds_of_complex_systems(kind):
             assert found.error[i, 0] <= found.relative_error * max(math.hypot(v[0], w[0]) for v, w in zip(exact, exact[n:])) * 2
 
 
+def least_squares(a, b):
+    """The exact result by the normal equations."""
+    t = list(map(list, zip(*a)))
+    product = lambda x, y: [[sum(u * v for u, v in zip(row, column)) for column in zip(*y)] for row in x]
+    if len(a) >= len(t):
+        return eliminated(product(t, a), product(t, b))[0]
+    y, _ = eliminated(product(a, t), b)
+    return y and product(t, y)
+
+
+@pytest.mark.parametrize("kind", BITS)
+@pytest.mark.parametrize("bounds", ["estimated", "proved"])
+def test_bounds_of_least_squares(kind, bounds):
+    rng = random.Random(kind + bounds)
+    for m, n in ((1, 1), (3, 1), (1, 3), (5, 3), (3, 5), (8, 7), (4, 8)):
+        a, b = random_floats(rng, kind, (m, n)), random_floats(rng, kind, (m, 2))
+        exact = least_squares(fractions(a).tolist(), fractions(b).tolist())
+        found = linalg.lstsq(a, b, bounds=bounds)
+        assert found.x.dtype == a.dtype and found.x.shape == found.error.shape == (n, 2)
+        if exact is None:
+            assert found.status == "singular" and np.isinf(found.error).all()
+            continue
+        if np.isfinite(found.error).all():
+            flat = [v for row in exact for v in row]
+            assert found.success and found.proved == (bounds == "proved")
+            assert bounds == "estimated" or contains(found.x, found.error, flat), (a, b, found)
+            assert found.relative_error <= 2.0 ** (2 - BITS[kind]) or kind == "float32"
+        vector = linalg.lstsq(a, b[:, 0], bounds=bounds)
+        alone = linalg.lstsq(a, b)
+        assert vector.x.shape == vector.error.shape == (n,) and vector.x.tolist() == found.x[:, 0].tolist()
+        assert alone.x.tolist() == found.x.tolist() and alone.rank == min(m, n) and len(alone.s) == alone.rank
+
+
+@pytest.mark.parametrize("bits", [53, 150, 300])
+def test_least_squares_of_fractions(bits):
+    """Rows have denominators of their own, which are no weights; and operands have more bits than the result."""
+    rng = random.Random(bits)
+    for m, n in ((5, 2), (2, 5), (3, 3)):
+        number = lambda: Fraction(rng.randrange(-99, 99), rng.randrange(1, 99))
+        a, b = ([[number() for _ in range(k)] for _ in range(m)] for k in (n, 2))
+        found = linalg.lstsq(np.array(a, object), np.array(b, object), bits=bits, bounds="proved")
+        exact = least_squares(a, b)
+        assert found.proved and found.relative_error <= 2.0 ** (2 - bits)
+        assert contains(found.x, found.error, [v for row in exact for v in row])
+
+
+def test_lstsq_is_numpys():
+    rng = np.random.default_rng(3)
+    for m, n in ((7, 3), (3, 7), (4, 4)):
+        for is_complex in (False, True):
+            a, b = rng.standard_normal((m, n)), rng.standard_normal((m, 2))
+            if is_complex:
+                a, b = a + 1j * rng.standard_normal((m, n)), b - 1j * b[::-1]
+            for right in (b, b[:, 0]):
+                x, residuals, rank, s = np.linalg.lstsq(a, right, rcond=None)
+                found = linalg.lstsq(a, right, rcond=None)
+                assert np.allclose(found.x, x, rtol=1e-12) and np.allclose(found.residuals, residuals, rtol=1e-12)
+                assert found.residuals.shape == residuals.shape and found.rank == rank and np.allclose(found.s, s, rtol=1e-12)
+                assert found.x.dtype == x.dtype and found.residuals.dtype == residuals.dtype and found.s.dtype == s.dtype
+    found = np.linalg.lstsq(wideblas.convert(a, "dd_complex"), wideblas.convert(b, "dd_complex"))
+    assert found.x.dtype == wideblas.dd_complex and np.allclose(wideblas.convert(found.x, "complex128"), linalg.lstsq(a, b).x)
+    bounds = linalg.lstsq(a[:, :2], b, bounds="proved")
+    assert bounds.proved and bounds.x.shape == bounds.error.shape == (2, 2) and bounds.relative_error < 1e-15
+    # Of NumPy's documentation: a line through four points.
+    line = linalg.lstsq(np.vstack([np.arange(4.0), np.ones(4)]).T, [-1, 0.2, 0.9, 2.1])
+    assert np.allclose(line.x, [1, -0.95]) and np.allclose(line.residuals, [0.05])
+
+
+def test_lstsq_without_rank_or_elements():
+    for a in ([[1, 2], [2, 4], [3, 6]], [[1, 2, 3], [2, 4, 6]], np.zeros((3, 2)), [[1, 0], [1, 0], [1, 0]]):
+        b = np.ones(len(a))
+        with pytest.raises(linalg.LinAlgError, match="not of full rank"):
+            linalg.lstsq(a, b)
+        assert linalg.lstsq(a, b, bounds="proved").status == "singular"
+    near = [[1, 1], [1, 1 + 2.0**-40], [1, 1]]
+    assert linalg.lstsq(near, [1, 1, 1], rcond=1e-14).x.tolist() == [1, 0]
+    with pytest.raises(linalg.LinAlgError, match="least singular value"):
+        linalg.lstsq(near, [1, 1, 1], rcond=1e-10)
+    for m, n, k in ((0, 3, 1), (3, 0, 1), (3, 2, 0), (0, 0, 0)):
+        found = linalg.lstsq(np.eye(m, n), np.zeros((m, k)))
+        x, residuals, rank, s = np.linalg.lstsq(np.eye(m, n), np.zeros((m, k)), rcond=None)
+        assert found.x.shape == x.shape and not found.x.any() and found.rank == rank and found.s.shape == s.shape
+    assert linalg.lstsq([[math.nan], [1]], [1, 1], bounds="estimated").status == "not finite"
+    with pytest.raises(linalg.LinAlgError, match="expected a matrix"):
+        linalg.lstsq(np.zeros((2, 2, 2)), np.zeros((2, 2)))
+    with pytest.raises(ValueError, match="do not match"):
+        linalg.lstsq(np.zeros((3, 2)), np.zeros(2))
+
+
 def exact_eigenvalues(a):
     """Eigenvalues by mpmath with four times the bits of qd."""
     with mpmath.workprec(900):

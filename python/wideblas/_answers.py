@@ -1,5 +1,5 @@
-"""Solutions, inverses, determinants and eigenvalues by the library's ``wb_solve``, ``wb_inverse``, ``wb_det`` and ``wb_eigh``, which
-say how accurate they are.
+"""Solutions, least squares, inverses, determinants and eigenvalues by the library's ``wb_solve``, ``wb_lstsq``, ``wb_inverse``, ``wb_det`` and
+``wb_eigh``, which say how accurate they are.
 
 A matrix in memory has its rows beside each other, so that the library, whose matrices have their columns together, sees its transpose.
 """
@@ -63,6 +63,7 @@ def _declare() -> None:
     for suffix in _SUFFIXES.values():
         for name, arguments in (
             ("solve", [c_int, size, size, *matrix * 3, *report]),
+            ("lstsq", [c_int, size, size, size, *matrix * 3, *report]),
             ("inverse", [c_int, size, *matrix * 2, *report]),
             ("det", [c_int, size, *matrix, place, *report]),
             ("eigh", [c_int, c_char_p, size, *matrix, place, *matrix, *report]),
@@ -233,6 +234,28 @@ def solve(A: np.ndarray, b: np.ndarray, goal: Goal, bounds: Optional[str]) -> Fo
         None if errors is None else address(errors),
     )  # fmt: skip
     found = _finished(x, (columns, rows), goal, errors, report)
+    return replace(found, x=np.transpose(found.x), errors=None if errors is None else errors.T)
+
+
+def least_squares(A: np.ndarray, b: np.ndarray, goal: Goal, bounds: Optional[str]) -> Found:
+    """What makes each column of ``A X - b`` least, or the shortest solution of ``A X = b``; all are matrices of real numbers."""
+    (rows, unknowns), columns = A.shape, b.shape[1]
+    form = format_for([A, b], goal)
+    if form.kind == "mpfr":
+        (of_a, of_b), common = _over_integers(A, b)
+        if rows > unknowns:
+            # Rows keep their weights: all are multiplied by the same number.
+            whole = math.lcm(*common)
+            of_a, of_b = (_multiplied(_numbers.decode(x, 0), [whole] * rows) for x in (A, b))
+        a, right = of_matrix(of_a).transposed(unknowns), of_matrix(of_b).transposed(columns)
+    else:
+        a, right = form.loaded(A.T), form.loaded(b.T)
+    x, errors = form.room((columns, unknowns)), None if bounds is None else np.empty((columns, unknowns))
+    report = _call(
+        "lstsq", form.suffix, min(A.shape), BOUNDS[bounds], rows, unknowns, columns, _at(a), rows, _at(right), rows, _at(x), unknowns,
+        None if errors is None else address(errors),
+    )  # fmt: skip
+    found = _finished(x, (columns, unknowns), goal, errors, report)
     return replace(found, x=np.transpose(found.x), errors=None if errors is None else errors.T)
 
 

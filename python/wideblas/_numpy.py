@@ -286,6 +286,7 @@ _OWN: dict[Any, Callable[..., Any]] = {
     np.linalg.eigh: linalg.eigh,
     np.linalg.eigvalsh: linalg.eigvalsh,
     np.linalg.inv: linalg.inv,
+    np.linalg.lstsq: linalg.lstsq,
     np.linalg.matrix_power: _matrix_power,
     np.linalg.cond: linalg.cond,
     np.linalg.matrix_rank: linalg.matrix_rank,

@@ -20,7 +20,8 @@ class Result(dict):
     - ``error``: bounds of the errors of its numbers, float64 of the same shape; of complex numbers of the distance. Infinite where there is
       no bound;
     - ``relative_error``: the largest bound relative to the largest element of its column;
-    - ``condition``: an estimate of the condition of the matrix, its rows and columns scaled by powers of two; 0 of eigenvalues;
+    - ``condition``: an estimate of the condition of the matrix, its rows and columns scaled by powers of two (of least squares its columns, or
+      its rows where there are fewer); 0 of eigenvalues;
     - ``bits``: the bits of the numbers that the matrix was factored in; ``steps``: corrections of the solution;
     - ``status``: "converged", "not converged" (less accurate than promised), "singular", "not proved", "not finite" or "cluster"
       (eigenvalues that cannot be told apart: their vectors are a basis of the space that they span); ``proved``: whether the bounds are;
@@ -48,11 +49,11 @@ def check_bounds(bounds: Any) -> None:
         raise ValueError(f"bounds = {bounds!r}: expected 'estimated' or 'proved', or None for the result alone")
 
 
-def checked(found: Found, name: str) -> Any:
+def checked(found: Found, name: str, what: str = "singular") -> Any:
     """A result that is as accurate as promised; others are errors."""
     report = found.report
     if report.status == _answers.SINGULAR:
-        raise LinAlgError(f"{name} is singular, or as good as singular in numbers of {report.bits} bits")
+        raise LinAlgError(f"{name} is {what}, or as good as {what} in numbers of {report.bits} bits")
     if report.status == _answers.NOT_CONVERGED and not _is_beyond(found.x):
         raise LinAlgError("the result is less accurate than it should be: bounds='estimated' returns it with bounds of its errors")
     return found.x

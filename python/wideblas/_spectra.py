@@ -14,10 +14,10 @@ from numpy.linalg import LinAlgError
 
 from . import _answers, _complex, _flint, _numbers, _operands, _stacks
 from ._array import wrapped
-from ._kinds import Goal
+from ._kinds import PARTS, Goal
 from ._numbers import Number
 from ._operands import Operand
-from ._products import matmul
+from ._products import matmul, residual
 from ._stacks import goal_of, in_stack, part_of
 
 #: Bits beyond those that a result needs.
@@ -116,6 +116,29 @@ def cond(x: Any, p: Any = None, *, bits: Optional[int] = None, kind: Any = None)
 def _is_finite(A: Any) -> bool:
     parts = [part for part in _complex.parts(_operands.read("x", A)) if part is not None]
     return all(e is not None or x == 0 for part in parts for x, e in _numbers.column(part).numbers)
+
+
+def sums_of_squares(a: Any, x: Any, b: Operand, goal: Goal) -> Any:
+    """The sums of squares of ``b - a x`` of each column of x, which are computed exactly and rounded once, of residuals that are rounded to
+    more bits."""
+    columns = wrapped(b.host.reshape(-1, 1) if b.host.ndim == 1 else b.host)
+    is_complex = goal.kind in PARTS
+    rest = residual(a, x, columns, bits=2 * (goal.bits or 53) + _MORE, kind="mpc" if is_complex else "mpf")
+    parts = [part for part in _complex.parts(_operands.read("b", rest)) if part is not None]
+    numbers = [[] for _ in range(rest.shape[1])]  # type: List[List[Number]]
+    for part in parts:
+        for at, number in enumerate(_numbers.column(part).numbers):
+            numbers[at % rest.shape[1]].append(number)
+    return _encoded([_sum_of_squares(column) for column in numbers], [1] * len(numbers), (len(numbers),), part_of(goal))
+
+
+def _sum_of_squares(numbers: List[Number]) -> Number:
+    special = [m for m, e in numbers if e is None and m]
+    if special:
+        return math.nan if any(math.isnan(m) for m in special) else math.inf, None
+    finite = [(m, e) for m, e in numbers if e is not None and m]
+    low = min((e for _, e in finite), default=0)
+    return sum((m * m) << 2 * (e - low) for m, e in finite), 2 * low
 
 
 def _ratio(A: Any, goal: Goal, is_reciprocal: bool) -> Any:

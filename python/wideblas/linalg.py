@@ -1,7 +1,7 @@
 """Linear systems, inverses, determinants, eigenvalues and factorisations, with the names and arguments of ``numpy.linalg``.
 
-Operands are those of :func:`wideblas.matmul`. Solutions, inverses and determinants are those of the library's ``wb_solve``, ``wb_inverse``
-and ``wb_det``: every element is within an ulp of the exact one, or within ``2**(-2 bits)`` of the largest of its column, whatever the
+Operands are those of :func:`wideblas.matmul`. Solutions, least squares, inverses and determinants are those of the library's ``wb_solve``,
+``wb_lstsq``, ``wb_inverse`` and ``wb_det``: every element is within an ulp of the exact one, or within ``2**(-2 bits)`` of the largest of its column, whatever the
 condition of the matrix; one that is singular, or as good as singular in numbers of eight times the bits, is a
 :class:`numpy.linalg.LinAlgError`. ``bounds="proved"`` returns a :class:`Result`, which has proved bounds of all errors.
 
@@ -30,14 +30,15 @@ from ._array import Array, wrapped
 from ._convert import convert
 from ._factors import QRResult, cholesky, qr
 from ._kinds import PARTS, Goal
+from ._operands import Operand
 from ._products import _as_matrix
 from ._results import Result, check_bounds, checked, of_nothing, result
-from ._spectra import cond, matrix_rank, norm, svdvals
+from ._spectra import cond, matrix_rank, norm, sums_of_squares, svdvals
 from ._stacks import formats, goal_of, in_stack, part_of, rounded_to
 
 __all__ = [
-    "EighResult", "LinAlgError", "QRResult", "Result", "SlogdetResult", "cholesky", "cond", "det", "eigh", "eigvalsh", "inv", "matrix_rank",
-    "norm", "qr", "slogdet", "solve", "svdvals",
+    "EighResult", "LinAlgError", "LstsqResult", "QRResult", "Result", "SlogdetResult", "cholesky", "cond", "det", "eigh", "eigvalsh", "inv",
+    "lstsq", "matrix_rank", "norm", "qr", "slogdet", "solve", "svdvals",
 ]  # fmt: skip
 
 
@@ -59,11 +60,19 @@ def solve(a: Any, b: Any, *, bits: Optional[int] = None, kind: Any = None, bound
         own = _flint.own("solve", bits, kind, left, right)
         if own is not None:
             return own
-    left, right = _stacks.matrices("a", a), _with_no_balls(right)
+    left = _stacks.matrices("a", a)
     goal = goal_of([left, right], bits, kind)
-    A, rhs = left.host, right.host
+    x, found, stack, shape = _solutions(left, right, goal, bounds, _system)
+    return _as_matrix(x, goal.kind, left, right) if bounds is None else result(found, stack, shape, goal, x=x)
+
+
+def _solutions(
+    left: Operand, right: Operand, goal: Goal, bounds: Optional[str], system: Any, what: str = "singular"
+) -> tuple[Any, List[Found], tuple[int, ...], tuple[int, ...]]:
+    """The solutions of all systems of a stack, what was found of each, and the shapes of the stack and of the solutions."""
+    A, rhs = left.host, _with_no_balls(right).host
     is_vector = rhs.ndim == 1
-    if rhs.ndim == 0 or rhs.shape[0 if is_vector else -2] != A.shape[-1]:
+    if rhs.ndim == 0 or rhs.shape[0 if is_vector else -2] != A.shape[-2]:
         raise ValueError(f"a has shape {A.shape} and b {rhs.shape}, which do not match")
     try:
         stack = np.broadcast_shapes(A.shape[:-2], () if is_vector else rhs.shape[:-2])
@@ -75,13 +84,12 @@ def solve(a: Any, b: Any, *, bits: Optional[int] = None, kind: Any = None, bound
         own = x.shape[:-2]
         return wrapped(x[tuple(0 if n == 1 else i for i, n in zip(at[len(at) - len(own) :], own))])
 
-    found = [_system(of(A, at), of(columns, at), goal, bounds) for at in np.ndindex(stack)]
-    shape = (*stack, *columns.shape[-2:])
-    x = in_stack([one.x if bounds else checked(one, "a") for one in found], shape, goal)
-    x = x[..., 0] if is_vector else _as_matrix(x, goal.kind, left, right)
-    if bounds is None:
-        return _as_matrix(x, goal.kind, left, right)
-    return result(found, stack, shape[:-1] if is_vector else shape, goal, x=x)
+    found = [system(of(A, at), of(columns, at), goal, bounds) for at in np.ndindex(stack)]
+    shape = (*stack, A.shape[-1], columns.shape[-1])
+    x = in_stack([one.x if bounds else checked(one, "a", what) for one in found], shape, goal)
+    if is_vector:
+        return x[..., 0], found, stack, shape[:-1]
+    return _as_matrix(x, goal.kind, left, right), found, stack, shape
 
 
 def _with_no_balls(operand: Any) -> Any:
@@ -102,12 +110,64 @@ def _system(A: Any, b: Any, goal: Goal, bounds: Optional[str]) -> Found:
 def _of_parts(solved: Any, b: Any, goal: Goal) -> Found:
     """The complex solution of a real system of twice the order, whose right-hand side has the real and then the imaginary parts of b."""
     found = solved(*_parts(b))
-    n = len(b)
-    errors = found.errors
+    n, errors = len(found.x) // 2, found.errors
     if errors is not None:
         errors = np.hypot(errors[:n], errors[n:]) * (1 + 2.0**-50)
     x = _complex.joined(found.x[:n], found.x[n:], goal.kind)
     return Found(x, errors, found.report, errors is not None)
+
+
+class LstsqResult(NamedTuple):
+    """What :func:`lstsq` returns."""
+
+    x: Any
+    residuals: Any
+    rank: int
+    s: Any
+
+
+def lstsq(
+    a: Any, b: Any, rcond: Any = None, *, bits: Optional[int] = None, kind: Any = None, bounds: Optional[str] = None
+) -> Any:
+    """The x that makes the norm of ``b - a x`` least or, where a has more columns than rows, the shortest solution of ``a x = b``, as
+    :func:`numpy.linalg.lstsq`: with the sums of squares of the residuals of x (empty unless a has more rows than columns), the rank, and the
+    singular values of a.
+
+    Every element of x is as accurate as those of :func:`solve`. a must have full rank: otherwise, and where its least singular value is
+    at most ``rcond`` times the largest, there is a :class:`LinAlgError`. With ``bounds`` "estimated" or "proved" the result is a
+    :class:`Result` with x alone, whose status is "singular" without full rank; ``rcond`` is not looked at, and singular values, which cost more
+    than x, are not computed.
+
+    >>> import wideblas
+    >>> fit = wideblas.linalg.lstsq([[0, 1], [1, 1], [2, 1]], [6, 0, 0])
+    >>> fit.x, fit.residuals, fit.rank
+    (array([-3.,  5.]), array([6.]), 2)
+    """
+    check_bounds(bounds)
+    left, right = _stacks.matrices("a", a, is_square=False), _operands.read("b", b)
+    if np.ndim(left.host) != 2 or np.ndim(right.host) not in (1, 2):
+        raise LinAlgError(f"a has shape {np.shape(left.host)} and b {np.shape(right.host)}: expected a matrix, and a vector or a matrix")
+    goal = goal_of([left, right], bits, kind)
+    x, found, stack, shape = _solutions(left, right, goal, bounds, _least_squares, "not of full rank")
+    if bounds is not None:
+        return result(found, stack, shape, goal, x=x)
+    x = _as_matrix(x, goal.kind, left, right)
+    s = svdvals(a, bits=goal.bits if part_of(goal).kind in ("mpf", "mpfr") else None, kind=goal.kind)
+    if rcond is not None and len(s) and bool(s[-1] <= rcond * s[0]):
+        raise LinAlgError(f"the least singular value of a is {s[-1]}, at most {rcond} of the largest: x would mean nothing")
+    rows, columns = left.host.shape
+    residuals = sums_of_squares(a, found[0].x, right, goal) if rows > columns else rounded_to(np.zeros(0), part_of(goal))
+    return LstsqResult(x, residuals, min(rows, columns), s)
+
+
+def _least_squares(A: Any, b: Any, goal: Goal, bounds: Optional[str]) -> Found:
+    """The solution of one problem, b a matrix."""
+    if 0 in (*A.shape, *b.shape):
+        return of_nothing(rounded_to(np.zeros((A.shape[1], b.shape[1])), goal), bounds)
+    if goal.kind not in PARTS:
+        return _answers.least_squares(_host(A), _host(b), goal, bounds)
+    solved = lambda re, im: _answers.least_squares(_doubled(*_parts(A)), np.concatenate([re, im]), part_of(goal), bounds)
+    return _of_parts(solved, b, goal)
 
 
 def _parts(x: Any) -> tuple[np.ndarray, np.ndarray]:

@@ -1,6 +1,6 @@
-//! Solutions, inverses, determinants and eigenvalues that are right to the last place, with bounds of their errors.
+//! Solutions, least squares, inverses, determinants and eigenvalues that are right to the last place, with bounds of their errors.
 
-use super::bodies::answers::{determinant, eigen, inverse, solve};
+use super::bodies::answers::{determinant, eigen, inverse, least_squares, solve};
 use super::types::{wb_dd, wb_f128, wb_mpfr_ptr, wb_mpfr_srcptr, wb_qd};
 use crate::format::mpfr::Mpfr;
 use crate::lapack::answers::{Report, Status};
@@ -16,8 +16,8 @@ pub const WB_PROVED: c_int = 1;
 pub const WB_CONVERGED: c_int = 0;
 /// Status of a result: the best that was found is less accurate; NaN where nothing was found.
 pub const WB_NOT_CONVERGED: c_int = 1;
-/// Status of a result: the matrix is singular, or as good as singular in numbers of eight times the bits; solutions are NaN, a
-/// determinant is zero.
+/// Status of a result: the matrix is singular, or as good as singular in numbers of eight times the bits, or of least squares not of full
+/// rank; solutions are NaN, a determinant is zero.
 pub const WB_SINGULAR: c_int = 2;
 /// Status of a result: by estimates as accurate as promised, but the bound could not be proved and is infinite.
 pub const WB_NOT_PROVED: c_int = 3;
@@ -43,7 +43,8 @@ pub struct wb_report {
     pub steps: i64,
     /// Bits of the numbers that the matrix was factored in: 106 (double-double), 212 (quad-double), or more (MPFR).
     pub bits: i64,
-    /// An estimate of the condition number of the matrix, its rows and columns scaled by powers of two.
+    /// An estimate of the condition number of the matrix, its rows and columns scaled by powers of two; of least squares its columns, or its
+    /// rows where there are fewer.
     pub condition: f64,
     /// A bound of the error of every element of the result, rounded up; an infinity where there is none.
     pub error: f64,
@@ -219,6 +220,165 @@ pub unsafe extern "C-unwind" fn wb_solve_mpfr(
             "wb_solve_mpfr",
             bounds,
             (n, nrhs),
+            (a.cast::<Mpfr>(), lda),
+            (b.cast::<Mpfr>(), ldb),
+            (x.cast::<Mpfr>(), ldx),
+            (errors, report),
+        )
+    }
+}
+
+/// X := the matrix that makes the norm of each column of A X - B least, on doubles or, where A has more columns than rows, the shortest solution
+/// of A X = B; each element is within an ulp of the exact one.
+///
+/// A is m x n and of full rank, B m x nrhs, X n x nrhs. With m = n this is `wb_solve_f64`. Otherwise the matrix of the normal equations is factored,
+/// whose condition is the square of that of A: in double-double numbers, and in others where the condition asks for them, up to at least 16 times the bits of
+/// the format. Products with A are exact and rounded once, so that no digits are lost. Without rank, or as good as without, the
+/// report says `WB_SINGULAR`, and X is NaN. The report's condition is that of A, its columns (or its rows, where there are fewer) scaled by
+/// powers of two. Without rows X is zero. Everything else is as in `wb_solve_f64`.
+///
+/// # Safety
+/// The matrices must have the stated shapes, and X must not overlap A or B.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn wb_lstsq_f64(
+    bounds: c_int,
+    m: i64,
+    n: i64,
+    nrhs: i64,
+    a: *const f64,
+    lda: i64,
+    b: *const f64,
+    ldb: i64,
+    x: *mut f64,
+    ldx: i64,
+    errors: *mut f64,
+    report: *mut wb_report,
+) -> c_int {
+    let sizes = (m, n, nrhs);
+    // SAFETY: the same contract.
+    unsafe {
+        least_squares("wb_lstsq_f64", bounds, sizes, (a, lda), (b, ldb), (x, ldx), (errors, report))
+    }
+}
+
+/// `wb_lstsq_f64` on double-double numbers.
+///
+/// # Safety
+/// The matrices must have the stated shapes, and X must not overlap A or B.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn wb_lstsq_dd(
+    bounds: c_int,
+    m: i64,
+    n: i64,
+    nrhs: i64,
+    a: *const wb_dd,
+    lda: i64,
+    b: *const wb_dd,
+    ldb: i64,
+    x: *mut wb_dd,
+    ldx: i64,
+    errors: *mut f64,
+    report: *mut wb_report,
+) -> c_int {
+    let sizes = (m, n, nrhs);
+    // SAFETY: the same contract.
+    unsafe {
+        least_squares("wb_lstsq_dd", bounds, sizes, (a, lda), (b, ldb), (x, ldx), (errors, report))
+    }
+}
+
+/// `wb_lstsq_f64` on quad-double numbers.
+///
+/// # Safety
+/// The matrices must have the stated shapes, and X must not overlap A or B.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn wb_lstsq_qd(
+    bounds: c_int,
+    m: i64,
+    n: i64,
+    nrhs: i64,
+    a: *const wb_qd,
+    lda: i64,
+    b: *const wb_qd,
+    ldb: i64,
+    x: *mut wb_qd,
+    ldx: i64,
+    errors: *mut f64,
+    report: *mut wb_report,
+) -> c_int {
+    let sizes = (m, n, nrhs);
+    // SAFETY: the same contract.
+    unsafe {
+        least_squares("wb_lstsq_qd", bounds, sizes, (a, lda), (b, ldb), (x, ldx), (errors, report))
+    }
+}
+
+/// `wb_lstsq_f64` on binary128 numbers.
+///
+/// # Safety
+/// The matrices must have the stated shapes, and X must not overlap A or B.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn wb_lstsq_f128(
+    bounds: c_int,
+    m: i64,
+    n: i64,
+    nrhs: i64,
+    a: *const wb_f128,
+    lda: i64,
+    b: *const wb_f128,
+    ldb: i64,
+    x: *mut wb_f128,
+    ldx: i64,
+    errors: *mut f64,
+    report: *mut wb_report,
+) -> c_int {
+    let sizes = (m, n, nrhs);
+    // SAFETY: the same contract.
+    unsafe {
+        least_squares(
+            "wb_lstsq_f128",
+            bounds,
+            sizes,
+            (a, lda),
+            (b, ldb),
+            (x, ldx),
+            (errors, report),
+        )
+    }
+}
+
+/// `wb_lstsq_f64` on MPFR numbers.
+///
+/// Elements of X keep their own precisions, to which they are rounded; A and B may have others.
+///
+/// # Safety
+/// The matrices must have the stated shapes, and X must not overlap A or B.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn wb_lstsq_mpfr(
+    bounds: c_int,
+    m: i64,
+    n: i64,
+    nrhs: i64,
+    a: wb_mpfr_srcptr,
+    lda: i64,
+    b: wb_mpfr_srcptr,
+    ldb: i64,
+    x: wb_mpfr_ptr,
+    ldx: i64,
+    errors: *mut f64,
+    report: *mut wb_report,
+) -> c_int {
+    // SAFETY: the same contract.
+    unsafe {
+        least_squares(
+            "wb_lstsq_mpfr",
+            bounds,
+            (m, n, nrhs),
             (a.cast::<Mpfr>(), lda),
             (b.cast::<Mpfr>(), ldb),
             (x.cast::<Mpfr>(), ldx),

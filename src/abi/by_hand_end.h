@@ -24,6 +24,9 @@
                  WB_MPFR_WRITTEN(c), ldc)
 #define wb_solve_mpfr(bounds, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) \
     wb_solve_mpfr(bounds, n, nrhs, WB_MPFR_READ(a), lda, WB_MPFR_READ(b), ldb, WB_MPFR_WRITTEN(x), ldx, errors, report)
+#define wb_lstsq_mpfr(bounds, m, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) \
+    wb_lstsq_mpfr(bounds, m, n, nrhs, WB_MPFR_READ(a), lda, WB_MPFR_READ(b), ldb, WB_MPFR_WRITTEN(x), ldx, errors, \
+                  report)
 #define wb_inverse_mpfr(bounds, n, a, lda, x, ldx, errors, report) \
     wb_inverse_mpfr(bounds, n, WB_MPFR_READ(a), lda, WB_MPFR_WRITTEN(x), ldx, errors, report)
 #define wb_det_mpfr(bounds, n, a, lda, det, exponent, report) \

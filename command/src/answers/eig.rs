@@ -1,6 +1,6 @@
 //! `wideblas eig`
 
-use super::{Options, Said, read_square, zeros};
+use super::{Options, Problem, Said, read_square, zeros};
 use crate::entry::Entry;
 use crate::error::Error;
 use crate::files::{Output, read_once};
@@ -63,7 +63,8 @@ fn run_in<T: Entry + Answer>(args: &Args, out: &mut impl Write) -> Result<(), Er
     let time = start.elapsed();
     let operands = vec![("A", args.a.as_path(), [n, n])];
     let scale = "the largest eigenvalue";
-    let said = Said { operands, name: "w", done: "computed", scale, format, report, time };
+    let problem = Problem::Square;
+    let said = Said { operands, name: "w", problem, done: "computed", scale, format, report, time };
     said.check()?;
     said.tell(&w, options, output.as_ref(), out)?;
     match vectors.zip(v) {

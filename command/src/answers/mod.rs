@@ -15,6 +15,7 @@ use crate::mtx::Parts;
 use crate::options::{Format, Threads};
 use crate::product::said::{PRINTED, elements, print_elements};
 use serde_json::{Value, json};
+use std::cmp::Ordering;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -116,11 +117,39 @@ fn read_square<T: Entry>(path: &Path, format: Format) -> Result<Parts<T>, Error>
     }
 }
 
+/// What a result solves.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Problem {
+    /// What its matrix says.
+    Square,
+    LeastSquares,
+    ShortestSolution,
+}
+
+impl Problem {
+    fn of(rows: usize, cols: usize) -> Problem {
+        match rows.cmp(&cols) {
+            Ordering::Less => Problem::ShortestSolution,
+            Ordering::Equal => Problem::Square,
+            Ordering::Greater => Problem::LeastSquares,
+        }
+    }
+
+    fn name(self) -> Option<&'static str> {
+        match self {
+            Problem::Square => None,
+            Problem::LeastSquares => Some("least squares"),
+            Problem::ShortestSolution => Some("shortest solution"),
+        }
+    }
+}
+
 /// What was found.
 struct Said<'a> {
     /// Names of the operands, and their files and shapes.
     operands: Vec<(&'static str, &'a Path, [usize; 2])>,
     name: &'static str,
+    problem: Problem,
     /// What was done with so many bits.
     done: &'static str,
     /// What the relative error is relative to.
@@ -148,8 +177,12 @@ impl Said<'_> {
         let file = self.operands[0].1.display();
         let Report { status, bits, .. } = self.report;
         match status {
-            Status::Singular if bits == 0 => Err(Error::Operands(format!("{file} is singular"))),
-            Status::Singular => Err(Error::Operands(format!("{file} is singular to {bits} bits"))),
+            Status::Singular => {
+                let what =
+                    if self.problem == Problem::Square { "singular" } else { "not of full rank" };
+                let to = if bits == 0 { String::new() } else { format!(" to {bits} bits") };
+                Err(Error::Operands(format!("{file} is {what}{to}")))
+            }
             Status::NotFinite => {
                 let (verb, files) = match &self.operands[..] {
                     [_, (_, other, _)] => ("have", format!("{file} or {}", other.display())),
@@ -195,6 +228,7 @@ impl Said<'_> {
         }
         let (rows, cols) = (result.re.rows, result.re.cols);
         let (format, status, done) = (self.format, word(status), self.done);
+        let problem = self.problem.name().map_or(String::new(), |name| format!(", {name}"));
         let steps = match steps {
             0 => String::new(),
             1 => ", 1 step of refinement".into(),
@@ -202,7 +236,7 @@ impl Said<'_> {
         };
         writeln!(
             out,
-            "{:<7} {rows} x {cols}, {format}: {status}, {done} in {bits} bits{steps}",
+            "{:<7} {rows} x {cols}, {format}{problem}: {status}, {done} in {bits} bits{steps}",
             self.name
         )?;
         if condition > 0.0 {
@@ -236,6 +270,9 @@ impl Said<'_> {
             "digits": self.digits(),
             "seconds": self.time.as_secs_f64(),
         });
+        if let Some(problem) = self.problem.name() {
+            said["problem"] = problem.into();
+        }
         for (name, file, [rows, cols]) in &self.operands {
             said[*name] = json!({"file": file.to_string_lossy(), "rows": rows, "columns": cols});
         }

@@ -99,8 +99,8 @@ Programs in C++ that call MPLAPACK, version 2.0 to 3.0, find them under its own 
 and binary128 numbers: linked with \\-lwideblas before MPLAPACK's library, or with LD_PRELOAD (see wideblas run in\n.BR wideblas (1)).\n";
 
 const END: &str = r#".SS "Answers"
-wb_solve_*, wb_inverse_*, wb_det_* and wb_eigh_* of f64, dd, qd, f128 and mpfr: solutions, inverses, determinants and symmetric eigenvalues, right to
-the last place, with a wb_report and bounds of their errors, which WB_PROVED has proved.
+wb_solve_*, wb_lstsq_*, wb_inverse_*, wb_det_* and wb_eigh_* of f64, dd, qd, f128 and mpfr: solutions, least squares, inverses, determinants and
+symmetric eigenvalues, right to the last place, with a wb_report and bounds of their errors, which WB_PROVED has proved.
 .SS "Sparse systems"
 wb_csr_*: sparse matrices, from arrays and from files. wb_spmv_* of f64, dd, qd, f128 and mpfr: their products with vectors. wb_krylov_* of the same:
 solutions by iterations, of which each says whether the exact residual is small enough; also of an operator that a function applies.

@@ -134,7 +134,7 @@ scale, |B| + |A| |X|. residuals: computed_in, largest, row, column.
 .TP
 solve, eig
 A, B: file, rows, columns. X, or w, the eigenvalues: rows, columns, and file or, of at most 64 elements, elements. format, status, proved:
-whether the bounds are. steps: corrections of the solution. bits: those of the numbers that A was factored in. condition. error, relative_error: bounds
+whether the bounds are. problem: least squares or shortest solution, where A is not square. steps: corrections of the solution. bits: those of the numbers that A was factored in. condition. error, relative_error: bounds
 of the error of each element, and of that relative to the largest one of its column, or to the largest eigenvalue. digits: how many that is,
 null where the result is exact. seconds. Of an iteration: A, with entries. X, format, status, bits, seconds as above. method.
 iterations. replacements: how often the exact residual replaced that of the recursion. residual, recursion: of both, relative to B, the first

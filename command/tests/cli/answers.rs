@@ -50,6 +50,34 @@ fn systems_are_solved_in_every_format() {
 }
 
 #[test]
+fn least_squares_and_shortest_solutions() {
+    let dir = Dir::new("lstsq");
+    dir.file("tall.mtx", format!("{GENERAL}3 2\n1\n3\n5\n2\n4\n6\n"));
+    dir.file("b.mtx", format!("{GENERAL}3 1\n3\n7\n11\n"));
+    dir.file("wide.mtx", format!("{GENERAL}2 3\n1\n2\n3\n4\n5\n6\n"));
+    dir.file("c.mtx", format!("{GENERAL}2 1\n9\n12\n"));
+    let said = dir.run("solve tall.mtx b.mtx --format f64").succeeds();
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines[..2], ["A       tall.mtx (3 x 2)", "B       b.mtx (3 x 1)"], "{said}");
+    let start = "X       2 x 1, f64, least squares: converged, factored in 106 bits";
+    assert!(lines[2].starts_with(start) && lines[4] == "error   0, proved", "{said}");
+    assert_eq!(lines[6..], ["X       1e0", "        1e0"], "{said}");
+    let said = dir.run("solve wide.mtx c.mtx --json").succeeds();
+    let said = documented(&dir, &said);
+    assert_eq!(
+        (&said["problem"], &said["status"]),
+        (&json!("shortest solution"), &json!("converged"))
+    );
+    assert_eq!((&said["X"]["rows"], &said["proved"]), (&json!(3), &json!(true)), "{said}");
+    let said = dir.run("solve tall.mtx b.mtx --json --estimate").succeeds();
+    assert_eq!(documented(&dir, &said)["problem"], "least squares", "{said}");
+    dir.file("flat.mtx", format!("{GENERAL}3 2\n1\n2\n3\n2\n4\n6\n"));
+    dir.run("solve flat.mtx b.mtx").fails("flat.mtx is not of full rank to 1696 bits");
+    dir.run("solve tall.mtx").fails("tall.mtx is 3 x 2, not square, and has no inverse");
+    dir.run("solve tall.mtx c.mtx").fails("c.mtx is 2 x 1, not 3 x 1");
+}
+
+#[test]
 fn systems_without_solutions() {
     let dir = Dir::new("unsolved");
     dir.file("s.mtx", format!("{GENERAL}2 2\n1\n2\n2\n4\n")).file("u.mtx", UNIT);

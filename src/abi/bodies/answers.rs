@@ -171,6 +171,54 @@ pub unsafe fn solve<T: There>(
     })
 }
 
+/// X becomes what makes |A X - B| least, or the shortest solution of A X = B.
+///
+/// # Safety
+/// As [`solve`].
+pub unsafe fn least_squares<T: Answer>(
+    name: &'static str,
+    bounds: c_int,
+    (m, n, nrhs): (i64, i64, i64),
+    (a, lda): (*const T, i64),
+    (b, ldb): (*const T, i64),
+    (x, ldx): (*mut T, i64),
+    (errors, report): (*mut f64, *mut wb_report),
+) -> c_int {
+    guard::call(name, || {
+        let bounds = bounds_of(bounds)?;
+        let mut at = Arguments::default();
+        let m = at.size("m", m)?;
+        let n = at.size("n", n)?;
+        let nrhs = at.size("nrhs", nrhs)?;
+        let a = at.matrix("A", a, (m, n), lda)?;
+        let b = at.matrix("B", b, (m, nrhs), ldb)?;
+        let x = at.matrix("X", x, (n, nrhs), ldx)?;
+        let has_result = n.value > 0 && nrhs.value > 0;
+        if has_result {
+            check_copied(&a)?;
+            check_copied(&b)?;
+        }
+        check_copied(&x.as_const())?;
+        let (m, n, nrhs) = (m.value, n.value, nrhs.value);
+        let (most, least) = (m.max(n) as f64, m.min(n) as f64);
+        let terms = most * least * (least + nrhs as f64);
+        let sizes = (format!("m={m} n={n} nrhs={nrhs}"), terms);
+        // SAFETY: the caller's, and the pointers are there where there are elements.
+        unsafe {
+            let view = |matrix: Matrix<*const T>| match m {
+                0 => MatRef::new(&[], matrix.rows, matrix.cols, 1).expect("no numbers"),
+                _ => matrix.view(),
+            };
+            told(name, sizes, report, || match has_result {
+                true => in_host_memory([view(a), view(b)], solution(x, errors), |[a, b], x| {
+                    answers::least_squares(a, b, x, bounds)
+                }),
+                false => Ok(Report::of_nothing(bounds)),
+            })
+        }
+    })
+}
+
 /// X becomes the inverse of A.
 ///
 /// # Safety

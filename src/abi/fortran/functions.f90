@@ -473,6 +473,58 @@ function wb_solve_mpfr(bounds, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) 
     integer(c_int) :: info
 end function
 
+!> x = what makes the norm of each column of a x - b least or, with m < n, the shortest solution of a x = b, right to the last place, of
+!> doubles: a is m x n, b m x nrhs, x n x nrhs; otherwise as wb_solve_f64.
+function wb_lstsq_f64(bounds, m, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) result(info)
+    integer(c_int), value :: bounds
+    integer(c_int64_t), value :: m, n, nrhs, lda, ldb, ldx
+    real(c_double), intent(in) :: a(*), b(*)
+    real(c_double), intent(inout) :: x(*)
+    type(c_ptr), value :: errors
+    type(wb_report), intent(inout) :: report
+    integer(c_int) :: info
+end function
+
+!> The same of double-double numbers.
+function wb_lstsq_dd(bounds, m, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) result(info)
+    integer(c_int), value :: bounds
+    integer(c_int64_t), value :: m, n, nrhs, lda, ldb, ldx
+    type(wb_dd), intent(in) :: a(*), b(*)
+    type(wb_dd), intent(inout) :: x(*)
+    type(c_ptr), value :: errors
+    type(wb_report), intent(inout) :: report
+    integer(c_int) :: info
+end function
+
+!> The same of quad-double numbers.
+function wb_lstsq_qd(bounds, m, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) result(info)
+    integer(c_int), value :: bounds
+    integer(c_int64_t), value :: m, n, nrhs, lda, ldb, ldx
+    type(wb_qd), intent(in) :: a(*), b(*)
+    type(wb_qd), intent(inout) :: x(*)
+    type(c_ptr), value :: errors
+    type(wb_report), intent(inout) :: report
+    integer(c_int) :: info
+end function
+
+!> The same of binary128 numbers, which are given by address (c_loc).
+function wb_lstsq_f128(bounds, m, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) result(info)
+    integer(c_int), value :: bounds
+    integer(c_int64_t), value :: m, n, nrhs, lda, ldb, ldx
+    type(c_ptr), value :: a, b, x, errors
+    type(wb_report), intent(inout) :: report
+    integer(c_int) :: info
+end function
+
+!> The same of MPFR numbers, of which the arrays are (c_loc).
+function wb_lstsq_mpfr(bounds, m, n, nrhs, a, lda, b, ldb, x, ldx, errors, report) result(info)
+    integer(c_int), value :: bounds
+    integer(c_int64_t), value :: m, n, nrhs, lda, ldb, ldx
+    type(c_ptr), value :: a, b, x, errors
+    type(wb_report), intent(inout) :: report
+    integer(c_int) :: info
+end function
+
 !> x = the inverse of a, right to the last place, of doubles; otherwise as wb_solve_f64.
 function wb_inverse_f64(bounds, n, a, lda, x, ldx, errors, report) result(info)
     integer(c_int), value :: bounds

@@ -1,8 +1,9 @@
-//! Solutions, inverses and determinants against exact ones: results that are said to be right are, and bounds are never violated.
+//! Solutions, least squares, inverses and determinants against exact ones: results that are said to be right are, and bounds are never violated.
 
 mod eigen;
 mod exact;
 mod formats;
+mod least_squares;
 mod special;
 mod systems;
 mod there;
@@ -120,65 +121,95 @@ fn check_system<T: Tested>(rng: &mut Rng, case: usize, solve: Solve<T>, figures:
     if report.status == WB_SINGULAR {
         return;
     }
-    let is_converged = report.status == WB_CONVERGED;
-    figures.converged += usize::from(is_converged);
+    let exact: Vec<Vec<Rational>> = exact.iter().map(|row| row[..nrhs].to_vec()).collect();
+    let outcome = Outcome { x: &x, exact: &exact, errors: &errors, report: &report };
     // What the format cannot hold is said, and nothing else is left open.
-    let largest = |j: usize| exact.iter().map(|row| row[j].clone().abs()).max().unwrap();
-    let is_large = (0..nrhs).any(|j| log2(&largest(j)) > (T::FAR + 60) as f64);
+    let is_converged = report.status == WB_CONVERGED;
     let is_scaled = kind == 5 || kind == 8;
-    assert!(!is_scaled || is_converged || is_large, "{case} {kind}: {report:?}");
+    assert!(!is_scaled || is_converged || outcome.is_large(), "{case} {kind}: {report:?}");
     assert!(
-        is_converged || is_large || condition > (most_bits(precision) - 20) as f64,
+        is_converged || outcome.is_large() || condition > (most_bits(precision) - 20) as f64,
         "{case}: {report:?}"
     );
-    let mut worst: (Rational, f64) = (Rational::new(), 0.0);
-    for j in 0..nrhs {
-        let largest = largest(j);
-        for i in 0..n {
-            let (x, exact, bound) = (x.get(i, j), &exact[i][j], errors[i + j * n]);
-            if x.is_special() {
-                assert!(!is_converged && bound == f64::INFINITY, "{case}");
-                continue;
-            }
-            let error = error_of(x, exact);
-            assert!(bound <= report.error, "{case}");
-            if is_converged {
-                let ulp = ulp_of(x);
-                let tiny = times_power(largest.clone(), -2 * precision) * Rational::from((11, 10));
-                assert!(
-                    error <= ulp || error <= tiny,
-                    "{case} {i} {j}: {} {}",
-                    error.to_f64(),
-                    x.ulp()
-                );
-            }
-            let Some(bound) = Rational::from_f64(bound) else { continue };
-            if report.proved == 1 {
-                assert!(
-                    error <= bound,
-                    "{case} {i} {j}: the error {} above its bound {}",
-                    error.to_f64(),
-                    bound.to_f64()
-                );
-                let relative = Rational::from_f64(report.relative_error).unwrap();
-                assert!(
-                    error <= relative * &largest * Rational::from((1 << 20, (1 << 20) - 1)),
-                    "{case}"
-                );
-                if error > worst.0 {
-                    worst = (error.clone(), Rational::from(&bound / &error).to_f64());
+    outcome.check(case, condition, bounds, figures);
+}
+
+/// A result beside the exact one.
+struct Outcome<'a, T: Tested> {
+    x: &'a Matrix<T>,
+    /// Row by row.
+    exact: &'a [Vec<Rational>],
+    errors: &'a [f64],
+    report: &'a wb_report,
+}
+
+impl<T: Tested> Outcome<'_, T> {
+    /// The largest number of a column.
+    fn largest(&self, j: usize) -> Rational {
+        self.exact.iter().map(|row| row[j].clone().abs()).max().unwrap()
+    }
+
+    /// The format may not hold all numbers.
+    fn is_large(&self) -> bool {
+        (0..self.x.cols).any(|j| log2(&self.largest(j)) > (T::FAR + 60) as f64)
+    }
+
+    /// What is said of the numbers holds; figures are of a matrix that was factored with this condition.
+    fn check(&self, case: usize, condition: f64, bounds: i32, figures: &mut Figures) {
+        let Outcome { x, exact, errors, report } = *self;
+        let (n, nrhs, precision) = (x.rows, x.cols, x.get(0, 0).precision());
+        let is_converged = report.status == WB_CONVERGED;
+        figures.converged += usize::from(is_converged);
+        let mut worst: (Rational, f64) = (Rational::new(), 0.0);
+        for j in 0..nrhs {
+            let largest = self.largest(j);
+            for i in 0..n {
+                let (x, exact, bound) = (x.get(i, j), &exact[i][j], errors[i + j * n]);
+                if x.is_special() {
+                    assert!(!is_converged && bound == f64::INFINITY, "{case}");
+                    continue;
                 }
-            } else if bound != 0 {
-                assert!(error <= bound * 2, "{case} {i} {j}: estimates are not far below");
+                let error = error_of(x, exact);
+                assert!(bound <= report.error, "{case}");
+                if is_converged {
+                    let ulp = ulp_of(x);
+                    let tiny =
+                        times_power(largest.clone(), -2 * precision) * Rational::from((11, 10));
+                    assert!(
+                        error <= ulp || error <= tiny,
+                        "{case} {i} {j}: {} {}",
+                        error.to_f64(),
+                        x.ulp()
+                    );
+                }
+                let Some(bound) = Rational::from_f64(bound) else { continue };
+                if report.proved == 1 {
+                    assert!(
+                        error <= bound,
+                        "{case} {i} {j}: the error {} above its bound {}",
+                        error.to_f64(),
+                        bound.to_f64()
+                    );
+                    let relative = Rational::from_f64(report.relative_error).unwrap();
+                    assert!(
+                        error <= relative * &largest * Rational::from((1 << 20, (1 << 20) - 1)),
+                        "{case}"
+                    );
+                    if error > worst.0 {
+                        worst = (error.clone(), Rational::from(&bound / &error).to_f64());
+                    }
+                } else if bound != 0 {
+                    assert!(error <= bound * 2, "{case} {i} {j}: estimates are not far below");
+                }
             }
         }
-    }
-    if bounds == WB_PROVED && condition < (report.bits - 20) as f64 {
-        figures.regular += 1;
-        figures.proved += usize::from(report.proved == 1);
-    }
-    if worst.1 > 0.0 {
-        figures.ratios.push(worst.1);
+        if bounds == WB_PROVED && condition < (report.bits - 20) as f64 {
+            figures.regular += 1;
+            figures.proved += usize::from(report.proved == 1);
+        }
+        if worst.1 > 0.0 {
+            figures.ratios.push(worst.1);
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::letter;
 use crate::common::Rng;
 use crate::common::on_gpu::{OnGpu, last_error};
-use wideblas::abi::answers::{WB_PROVED, wb_eigh_dd, wb_inverse_dd, wb_report, wb_solve_dd};
+use wideblas::abi::answers::*;
 use wideblas::abi::exports::*;
 use wideblas::engine::cuda::transferred;
 use wideblas::format::{Binary128, Dd, Scalar};
@@ -72,6 +72,13 @@ fn copies_are_computed_by_the_cpu() {
         assert!(bounds.iter().all(|bound| *bound < 1e-20));
         *info = status.into();
     };
+    let fit: Call = &|a, b, x, info| {
+        let (mut report, none, to) = (wb_report::default(), std::ptr::null_mut(), x.as_mut_ptr());
+        // SAFETY: as above, of which the last column is left out.
+        *info =
+            unsafe { wb_lstsq_dd(WB_PROVED, n, n - 1, 1, a, n, b, n, to, n, none, &mut report) }
+                .into();
+    };
     let answers: Call = &|a, b, w, info| {
         let mut report = wb_report::default();
         let none = std::ptr::null_mut();
@@ -83,7 +90,7 @@ fn copies_are_computed_by_the_cpu() {
             *info = i64::from(status | other);
         }
     };
-    for (which, call) in [reduction, solution, answers].into_iter().enumerate() {
+    for (which, call) in [reduction, solution, fit, answers].into_iter().enumerate() {
         let (mut here, mut info) = ([a.clone(), b.clone(), vec![zero; N]], 7);
         let [x, y, w] = &mut here;
         call(x.as_mut_ptr(), y.as_mut_ptr(), w, &mut info);

@@ -132,6 +132,16 @@ impl Above {
         Above { significand, exponent }.normal(true)
     }
 
+    /// The square root.
+    pub fn root(self) -> Above {
+        if self.significand == 0.0 || !self.significand.is_finite() {
+            return self;
+        }
+        let odd = self.exponent.rem_euclid(2);
+        let significand = (self.significand * (1 + odd) as f64).sqrt();
+        Above { significand, exponent: (self.exponent - odd) / 2 }.normal(true)
+    }
+
     /// Times 2^exponent.
     pub fn scaled(self, exponent: i64) -> Above {
         match self.significand == 0.0 || !self.significand.is_finite() {
@@ -239,6 +249,7 @@ mod tests {
             check(exact(a.plus(b)), &(exact(a) + exact(b)), 2);
             check(exact(a.times(b)), &((exact(a) * exact(b)) >> 4000u32), 2);
             check(exact(a.over(b)), &((exact(a) << 4000u32) / exact(b)), 3);
+            check(exact(a.root()), &(exact(a) << 4000u32).sqrt(), 2);
             assert_eq!(a < b, exact(a) < exact(b));
         }
     }

@@ -3,7 +3,7 @@
 use super::above::Above;
 use crate::memory::{Memory, Stored};
 use wideblas_base::options::{Trans, Uplo};
-use wideblas_blas::level3::{Gemm, Mode, gemm};
+use wideblas_blas::level3::{Gemm, Mode, Syrk, gemm, syrk};
 use wideblas_blas::{MatMut, MatRef};
 use wideblas_format::mpfr::{Mpfr, ReadOnly};
 use wideblas_format::wide::Wide;
@@ -127,10 +127,30 @@ impl Grid {
         b.rounded(bits.max(b.bits)).plus_product(&ReadOnly::minus_one(), (trans, a), x)
     }
 
+    /// B + op(A) X, likewise.
+    pub fn sum(b: &Grid, trans: Trans, a: &Grid, x: &Grid, bits: i64) -> Grid {
+        b.rounded(bits.max(b.bits)).plus_product(&ReadOnly::one(), (trans, a), x)
+    }
+
     /// op(A) X, likewise.
     pub fn product(trans: Trans, a: &Grid, x: &Grid, bits: i64) -> Grid {
         let rows = if trans.is_transposed() { a.cols } else { a.rows };
         Grid::zeros(rows, x.cols, bits).plus_product(&ReadOnly::one(), (trans, a), x)
+    }
+
+    /// A^T A, likewise.
+    pub fn gram(a: &Grid, bits: i64) -> Grid {
+        let n = a.cols;
+        let mut made = Grid::zeros(n, n, bits);
+        let (one, trans, a) = (ReadOnly::one(), Trans::Yes, a.view());
+        let (alpha, beta, c) = (&*one, &*one, made.view_mut());
+        syrk(Syrk { uplo: Uplo::Lower, trans, alpha, a, beta, c }, Mode::Exact);
+        let mut value = Wide::default();
+        for (i, j) in (0..n).flat_map(|j| (j + 1..n).map(move |i| (i, j))) {
+            made.get(i, j).load(&mut value);
+            made.set(j, i, &mut value);
+        }
+        made
     }
 
     fn plus_product(mut self, alpha: &Mpfr, (transa, a): (Trans, &Grid), x: &Grid) -> Grid {

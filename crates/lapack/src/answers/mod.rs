@@ -1,4 +1,4 @@
-//! Answers in any precision: solutions, inverses, determinants and eigenvalues that are right to the last place of their format, with
+//! Answers in any precision: solutions, least squares, inverses, determinants and eigenvalues that are right to the last place of their format, with
 //! bounds of their errors, which may be proved.
 //!
 //! A matrix is factored in double-double, quad-double or MPFR numbers, as its condition asks for; the result is refined by residuals that
@@ -6,10 +6,13 @@
 //! near 1, and nothing overflows or underflows before the result is stored.
 
 mod above;
+mod attempts;
 mod determinant;
 mod eigen;
+mod equations;
 mod factored;
 mod grid;
+mod least_squares;
 mod proof;
 mod refinement;
 mod rounded;
@@ -18,6 +21,7 @@ mod there;
 
 pub use determinant::{Determinant, determinant};
 pub use eigen::{Spectrum, eigen, store_refined};
+pub use least_squares::least_squares;
 pub use system::{Solution, inverse, solve};
 pub use there::solve as solve_there;
 

@@ -8,6 +8,7 @@
 //! Source: Rump, "Verification methods: rigorous results using floating-point arithmetic", Acta Numerica 19, 2010, section 10.
 
 use super::above::Above;
+use super::equations::Residual;
 use super::grid::Grid;
 use wideblas_base::fallible;
 use wideblas_base::options::Trans;
@@ -24,16 +25,23 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// `None` where the norm of G may be above 1/2.
-    pub fn new(a: &Grid, inverse: Grid) -> Option<Proof> {
+    /// `None` where the norm of G may be above 1/2. The numbers of A may be the nearest ones of their precision to those that are meant.
+    pub fn new(a: &Grid, is_rounded: bool, inverse: Grid) -> Option<Proof> {
         if !inverse.is_finite() {
             return None;
         }
-        let rests =
+        let mut rests =
             Grid::residual(&Grid::identity(a.rows, 64), Trans::No, &inverse, a, 64).row_sums();
+        let sizes = inverse.row_sums();
+        if is_rounded {
+            let rounding = a.row_sums().into_iter().fold(Above::ZERO, Above::max).scaled(-a.bits);
+            for (rest, size) in rests.iter_mut().zip(&sizes) {
+                *rest = rest.plus(size.times(rounding));
+            }
+        }
         let rest = rests.iter().copied().fold(Above::ZERO, Above::max);
         let is_near = rest <= Above::power(-1);
-        is_near.then(|| Proof { sizes: inverse.row_sums(), inverse, rests, rest })
+        is_near.then_some(Proof { inverse, sizes, rests, rest })
     }
 
     /// At least the condition number in the norm of rows, up to a factor of 2.
@@ -42,15 +50,14 @@ impl Proof {
         norm(a.row_sums()).times(norm(self.sizes.clone()))
     }
 
-    /// Bounds of the errors of a solution by its residual, whose numbers are the nearest ones of their precision, column by column.
-    pub fn errors(&self, residual: &Grid) -> Vec<Above> {
-        let product = Grid::product(Trans::No, &self.inverse, residual, 64);
+    /// Bounds of the errors of a solution by its residual, column by column.
+    pub fn errors(&self, Residual { rest, rounding }: &Residual) -> Vec<Above> {
+        let product = Grid::product(Trans::No, &self.inverse, rest, 64);
         let mut errors = fallible::room_for(product.rows * product.cols);
         for j in 0..product.cols {
-            // What the residual was rounded by.
-            let rounding = residual.largest_of_column(j).scaled(-residual.bits);
-            let own =
-                |i: usize| Above::of_rounded(product.get(i, j)).plus(self.sizes[i].times(rounding));
+            let own = |i: usize| {
+                Above::of_rounded(product.get(i, j)).plus(self.sizes[i].times(rounding[j]))
+            };
             let norm = (0..product.rows).map(own).fold(Above::ZERO, Above::max);
             // 1 / (1 - g) <= 1 + 2 g for g <= 1/2.
             let norm = norm.times(Above::ONE.plus(self.rest.scaled(1)));

@@ -1,14 +1,11 @@
 //! Linear systems and inverses.
 
 use super::above::Above;
-use super::factored::{Arithmetic, Factored, condition};
+use super::attempts::{Call, Candidate, Found};
+use super::equations::Square;
 use super::grid::{Grid, one};
-use super::proof::{Proof, estimates};
-use super::refinement::{Refined, Wanted, refined};
-use super::rounded::{Rounded, difference};
 use super::{Answer, Bounds, Report, Status, is_usable};
 use wideblas_base::fallible;
-use wideblas_base::options::Trans;
 use wideblas_blas::{MatMut, MatRef};
 use wideblas_engine::cuda::Failure;
 use wideblas_format::wide::Wide;
@@ -49,24 +46,7 @@ impl Scaled {
         let a = Grid::exact((n, n), |i, j| Some(a.get(i, j)), |i, j| rows[i] + cols[j]);
         Some(Scaled { a, rows, cols })
     }
-
-    /// Bits by which elements of a solution may be farther from each other with the columns scaled than before; no more than are worth
-    /// computing with.
-    fn spread(&self) -> i64 {
-        let all = || self.cols.iter().copied();
-        let spread = all().max().unwrap_or(0) - all().min().unwrap_or(0);
-        spread.min(FARTHEST_COLUMNS)
-    }
 }
-
-/// Bits beyond the condition that a factorisation needs to correct solutions.
-pub(super) const MARGIN: f64 = 6.0;
-
-/// See [`Scaled::spread`].
-const FARTHEST_COLUMNS: i64 = 2048;
-
-/// Corrections that are expected, at most: with more bits they are fewer.
-pub(super) const MOST_STEPS: f64 = 50.0;
 
 /// X becomes the solution of A X = B.
 ///
@@ -129,151 +109,31 @@ fn solve_scaled<T: Answer>(
     }
     let Some(scaled) = Scaled::new(a) else { return Ok(to.refused(Status::Singular)) };
     let b = start(&scaled.rows);
-    let bits = to.x.as_ref();
-    let bits = (0..cols).flat_map(|j| (0..n).map(move |i| bits.get(i, j).precision())).max();
-    let call = Call { scaled: &scaled, b: &b, bits: bits.unwrap_or(0), bounds };
-    let found = call.run(&to.x)?;
+    let (bits, shifts) = (to.bits(), &scaled.cols[..]);
+    let (of_solution, of_result) = (shifts, shifts);
+    let call = Call { of_solution, of_result, bits, most: bits, bounds };
+    let found = call.run(&mut Square { a: &scaled.a, b: &b }, &to.x)?;
     Ok(to.finished(found, usable, bounds))
 }
 
-/// A system to be solved.
-struct Call<'a> {
-    scaled: &'a Scaled,
-    b: &'a Grid,
-    /// Of the result.
-    bits: i64,
-    bounds: Bounds,
-}
-
-/// What was found.
-enum Found {
-    Nothing { status: Status, bits: i64, condition: f64 },
-    Some(Candidate),
-}
-
-/// A result, rounded, as exact numbers.
-struct Candidate {
-    /// Before the columns of A were scaled.
-    x: Vec<Wide>,
-    errors: Vec<Above>,
-    status: Status,
-    /// The format holds all numbers.
-    is_within: bool,
-    bits: i64,
-    steps: usize,
-    condition: f64,
-}
-
-impl Call<'_> {
-    /// With more and more bits, until a result is as accurate as it should be.
-    fn run<T: Answer>(&self, like: &MatMut<'_, T>) -> Result<Found, Failure> {
-        let n = self.scaled.a.rows;
-        let bits = (self.bits + self.scaled.spread()) as f64;
-        let mut best: Option<Candidate> = None;
-        let mut arithmetic = Arithmetic::Dd;
-        loop {
-            let next = arithmetic.next(self.bits);
-            let factors = arithmetic.factor(&self.scaled.a)?;
-            let condition =
-                factors.as_ref().map_or(Above::INFINITE, |f| condition(&self.scaled.a, f.as_ref()));
-            let margin = arithmetic.bits() as f64 - condition.log2() - (n as f64).log2();
-            let (is_regular, steps) = (margin >= MARGIN, (bits / margin).ceil());
-            if let Some(factors) =
-                factors.filter(|_| is_regular && (steps <= MOST_STEPS || next.is_none()))
-            {
-                let steps = 2 * steps as usize + 8;
-                let (shifts, spread) = (&self.scaled.cols, self.scaled.spread());
-                let wanted = Wanted { bits: self.bits, shifts, spread, steps };
-                if let Some(refined) = refined(&self.scaled.a, self.b, factors.as_ref(), wanted) {
-                    let found = self.judged(like, refined, factors.as_ref(), condition)?;
-                    if found.status == Status::Converged || next.is_none() || !found.is_within {
-                        return Ok(Found::Some(found));
-                    }
-                    best = Some(found);
-                }
-            }
-            match (next, best.take()) {
-                (Some(next), kept) => (arithmetic, best) = (next, kept),
-                (None, Some(best)) => return Ok(Found::Some(best)),
-                (None, None) => {
-                    let status = if is_regular { Status::NotConverged } else { Status::Singular };
-                    let (bits, condition) = (arithmetic.bits(), condition.to_f64());
-                    return Ok(Found::Nothing { status, bits, condition });
-                }
-            }
-        }
-    }
-
-    /// A solution rounded to the numbers of the result, and the bounds of its errors.
-    fn judged<T: Answer>(
-        &self,
-        like: &MatMut<'_, T>,
-        Refined { x, steps }: Refined,
-        factors: &dyn Factored,
-        condition: Above,
-    ) -> Result<Candidate, Failure> {
-        let Scaled { a, cols: shifts, .. } = self.scaled;
-        let proof = match self.bounds {
-            Bounds::Estimated => None,
-            Bounds::Proved => Proof::new(a, factors.inverse()?),
-        };
-        let is_unproved = self.bounds == Bounds::Proved && proof.is_none();
-        let bits = factors.arithmetic().bits();
-        let residual = |x: &Grid| Grid::residual(self.b, Trans::No, a, x, bits + 128);
-        let errors = |r: &Grid, correction: &Grid| match &proof {
-            Some(proof) => proof.errors(r),
-            None => estimates(correction, condition, bits),
-        };
-        // The error of the solution before it was rounded, and of the rounded one what its own residual says, or that and the
-        // difference: the latter does not let small elements suffer from what large ones were rounded by.
-        let rest = residual(&x);
-        let correction = factors.solve(Trans::No, &rest);
-        let before = errors(&rest, &correction);
-        let mut rounded = Rounded::new(&x, like, shifts);
-        rounded.drop_errors(&correction);
-        let rest = residual(&rounded.x);
-        let mut errors = errors(&rest, &factors.solve(Trans::No, &rest));
-        for (at, (error, before)) in errors.iter_mut().zip(before).enumerate() {
-            let (i, j) = (at % a.rows, at / a.rows);
-            let other = before.plus(difference(x.get(i, j), rounded.x.get(i, j)));
-            *error = if other < *error { other } else { *error };
-        }
-        let n = a.rows;
-        errors.iter_mut().enumerate().for_each(|(at, error)| *error = error.scaled(shifts[at % n]));
-        let is_within = rounded.beyond.is_empty();
-        let mut is_accurate = is_within;
-        for j in 0..rounded.x.cols {
-            let size = |i: usize| Above::of(rounded.x.get(i, j)).scaled(shifts[i]);
-            let largest = (0..n).map(size).fold(Above::ZERO, Above::max);
-            is_accurate &= (0..n).all(|i| {
-                let (error, ulp) = (errors[i + j * n], rounded.ulps[i + j * n]);
-                error <= Above::power(ulp) || error <= largest.scaled(-2 * self.bits)
-            });
-        }
-        let status = match (is_accurate, is_unproved) {
-            (false, _) => Status::NotConverged,
-            (true, true) => Status::NotProved,
-            (true, false) => Status::Converged,
-        };
-        if is_unproved || !is_within {
-            errors.fill(Above::INFINITE);
-        }
-        let condition = proof.map_or(condition, |proof| proof.condition(a)).to_f64();
-        Ok(Candidate {
-            x: rounded.values(shifts),
-            errors,
-            status,
-            is_within,
-            bits,
-            steps,
-            condition,
-        })
-    }
-}
-
 impl<T: Answer> Solution<'_, T> {
+    /// The most bits of an element.
+    pub(super) fn bits(&self) -> i64 {
+        let x = self.x.as_ref();
+        let all = (0..x.cols).flat_map(|j| (0..x.rows).map(move |i| x.get(i, j).precision()));
+        all.max().unwrap_or(0)
+    }
+
+    /// All elements are zero, and exact.
+    pub(super) fn clear(&mut self) {
+        for j in 0..self.x.cols {
+            self.x.column(j).iter_mut().for_each(|x| x.store_f64(0.0));
+        }
+        self.errors.iter_mut().for_each(|errors| errors.fill(0.0));
+    }
+
     /// No result.
-    fn refused(&mut self, status: Status) -> Report {
+    pub(super) fn refused(&mut self, status: Status) -> Report {
         for j in 0..self.x.cols {
             self.fill(j);
         }
@@ -290,7 +150,7 @@ impl<T: Answer> Solution<'_, T> {
     }
 
     /// Stores what was found: from here on nothing fails.
-    fn finished(&mut self, found: Found, usable: &[bool], bounds: Bounds) -> Report {
+    pub(super) fn finished(&mut self, found: Found, usable: &[bool], bounds: Bounds) -> Report {
         let n = self.x.rows;
         let found = match found {
             Found::Some(found) => found,

@@ -3,7 +3,7 @@
 //! The scaled matrix is factored in the format of its numbers; each element of the solution is a sum of two of them, which is refined by
 //! residuals that are exact and rounded once. What needs factors of more bits is left to [`super::system`].
 
-use super::system::{MARGIN, MOST_STEPS};
+use super::attempts::{MARGIN, MOST_STEPS};
 use super::{Answer, Report, Solution, Status};
 use crate::steps::{divide_there, options};
 use crate::there::set_identity;

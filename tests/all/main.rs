@@ -9,6 +9,7 @@ mod cuda_crt;
 mod cuda_level3;
 mod cuda_panels;
 mod cuda_program;
+mod cuda_shares;
 mod exact_sums;
 mod format_dd;
 mod format_qd;

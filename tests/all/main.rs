@@ -6,6 +6,7 @@ mod common;
 mod complex;
 mod cuda;
 mod cuda_crt;
+mod cuda_distributed;
 mod cuda_level3;
 mod cuda_panels;
 mod cuda_program;

@@ -2,6 +2,7 @@
 //! stream. The plan is made on the device too; the host waits only once, at the end.
 
 mod arguments;
+pub mod carried;
 pub mod cut;
 mod kind;
 mod layout;

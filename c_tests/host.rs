@@ -79,6 +79,7 @@ fn panics_in_every_kind_of_export() {
         "wb_kernel",
         "wb_device_count",
         "wb_set_device",
+        "wb_set_devices",
         "wb_set_stream",
         "wb_device_malloc",
         "wb_device_free",

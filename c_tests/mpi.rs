@@ -17,6 +17,10 @@ fn compiled(source: &str, test: &str, arguments: &[&str]) -> PathBuf {
 
 /// What a program prints on processes of one machine, without a network.
 fn printed(path: &Path, processes: usize) -> String {
+    printed_with(path, processes, &[])
+}
+
+fn printed_with(path: &Path, processes: usize, arguments: &[&str]) -> String {
     let mut command = program("mpirun");
     command.envs([("OMPI_ALLOW_RUN_AS_ROOT", "1"), ("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1")]);
     command.env("WIDEBLAS_NUM_THREADS", "1");
@@ -24,7 +28,7 @@ fn printed(path: &Path, processes: usize) -> String {
     // A container may forbid processes to read each other's memory.
     command.args(["--mca", "btl_vader_single_copy_mechanism", "none"]);
     command.args(["-x", "LD_LIBRARY_PATH", "-n", &processes.to_string()]).arg(path);
-    run(&mut command).stdout
+    run(command.args(arguments)).stdout
 }
 
 /// Four processes on one machine.
@@ -75,6 +79,17 @@ fn distributed_matrices() {
     let path = compiled(DISTRIBUTED, "mpi_distributed", &[]);
     for processes in [1, 2, 3, 4, 6] {
         assert_eq!(printed(&path, processes), format!("{processes} processes, 0 failures\n"));
+    }
+}
+
+/// Local arrays on the GPUs of the machine, with which processes take turns.
+#[test]
+#[ignore = "needs a GPU"]
+fn distributed_matrices_on_gpus() {
+    let path = compiled(DISTRIBUTED, "mpi_on_gpus", &[]);
+    for processes in [1, 2, 4] {
+        let expected = format!("{processes} processes, 0 failures\n");
+        assert_eq!(printed_with(&path, processes, &["2", "gpu"]), expected);
     }
 }
 

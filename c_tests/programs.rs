@@ -366,6 +366,14 @@ fn matrices_on_a_gpu() {
     assert_ne!(devices("device", "device", &[]), "no GPU\n");
 }
 
+/// One GPU counts as two, between which products are divided.
+#[test]
+#[ignore = "needs a GPU"]
+fn matrices_on_a_gpu_that_counts_as_two() {
+    let printed = devices("device", "two_devices", &[("WIDEBLAS_DIVIDE", "2")]);
+    assert_ne!(printed, "no GPU\n");
+}
+
 #[test]
 #[ignore = "needs a GPU"]
 fn vectors_of_sparse_matrices_on_a_gpu() {

@@ -54,8 +54,8 @@ module wideblas
     ! end generated quad names
     ! end real(16)
     public :: WB_WORKING, WB_EXACT, WB_NATIVE, WB_AUTO
-    public :: WB_CPU, WB_DEFAULT_DEVICE, WB_NO_DEVICE, WB_OUT_OF_MEMORY
-    public :: wb_device_count, wb_set_device, wb_set_stream
+    public :: WB_CPU, WB_DEFAULT_DEVICE, WB_ALL_DEVICES, WB_NO_DEVICE, WB_OUT_OF_MEMORY
+    public :: wb_device_count, wb_set_device, wb_set_devices, wb_set_stream
     public :: wb_device_malloc, wb_device_free, wb_device_copy
     public :: wb_version, wb_last_error, wb_set_num_threads, wb_get_num_threads, wb_kernel
     public :: wb_set_verbose, wb_get_verbose, wb_set_error_handler, wb_error_handler
@@ -202,7 +202,7 @@ module wideblas
     integer(c_int), parameter :: WB_MP_ONE_NORM = 171, WB_MP_INF_NORM = 175
 
     !> Devices that are no GPU, and what functions for GPUs may return.
-    integer(c_int), parameter :: WB_CPU = -101, WB_DEFAULT_DEVICE = -102
+    integer(c_int), parameter :: WB_CPU = -101, WB_DEFAULT_DEVICE = -102, WB_ALL_DEVICES = -103
     integer(c_int), parameter :: WB_NO_DEVICE = -2, WB_OUT_OF_MEMORY = -3
 
     !> wb_dd(x) of a real or integer number of any kind, or of a quad-double number.
@@ -4710,11 +4710,20 @@ module wideblas
             integer(c_int) :: devices
         end function
 
-        !> Where later calls run: the number of a GPU from 0 on, WB_CPU or WB_DEFAULT_DEVICE. Returns 0, -1
-        !> or WB_NO_DEVICE.
+        !> Where later calls run: the number of a GPU from 0 on, WB_CPU, WB_DEFAULT_DEVICE or WB_ALL_DEVICES.
+        !> Returns 0, -1 or WB_NO_DEVICE.
         function wb_set_device(device) result(status) bind(C, name="wb_set_device")
             import :: c_int
             integer(c_int), value :: device
+            integer(c_int) :: status
+        end function
+
+        !> Several GPUs, by their numbers from 0 on: large products of matrices in host memory are divided over
+        !> them, all else runs on the one with the lowest number. Returns 0, -1 or WB_NO_DEVICE.
+        function wb_set_devices(count, devices) result(status) bind(C, name="wb_set_devices")
+            import :: c_int
+            integer(c_int), value :: count
+            integer(c_int), intent(in) :: devices(*)
             integer(c_int) :: status
         end function
 

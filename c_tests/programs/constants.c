@@ -41,7 +41,7 @@ int main(void) {
     wb_mp_array_clear(&r);
 
     for (i = 0; i < 4; i++) {
-        CHECK(statuses[i] != WB_CPU && statuses[i] != WB_DEFAULT_DEVICE, "status %d is a device", statuses[i]);
+        CHECK(statuses[i] != WB_CPU && statuses[i] != WB_DEFAULT_DEVICE && statuses[i] != WB_ALL_DEVICES, "status %d is a device", statuses[i]);
         if (statuses[i] != 0) CHECK(wb_set_device(statuses[i]) == -1, "device %d", statuses[i]);
     }
     CHECK(wb_set_device(0) == WB_NO_DEVICE, "a GPU");

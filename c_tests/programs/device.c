@@ -186,6 +186,7 @@ static void child_after_fork(void) {
 }
 
 int main(void) {
+    static const int both[] = {0, 1}, twice[] = {0, 0}, wrong[] = {0, -1}, far[] = {0, 60};
     double x[2] = {1, 2}, y[2] = {0, 0};
     void *memory = x;
     CHECK(wb_device_malloc(NULL, 8) == -1, "a NULL pointer");
@@ -195,12 +196,18 @@ int main(void) {
     CHECK(wb_device_copy(NULL, NULL, 0) == 0 && wb_device_copy(NULL, x, 8) == -1, "NULL pointers");
     CHECK(wb_set_device(-7) == -1, "no such number");
     CHECK(wb_set_device(1000) == WB_NO_DEVICE && wb_last_error()[0] != 0, "no such device");
+    CHECK(wb_set_devices(0, both) == -1 && wb_set_devices(-1, both) == -1, "no devices");
+    CHECK(wb_set_devices(1, NULL) == -1 && strstr(wb_last_error(), "NULL") != NULL, "%s", wb_last_error());
+    CHECK(wb_set_devices(2, twice) == -1 && wb_set_devices(2, wrong) == -1, "illegal numbers");
+    CHECK(wb_set_devices(2, far) == WB_NO_DEVICE && wb_last_error()[0] != 0, "no such device");
     CHECK(wb_set_device(WB_CPU) == 0, "the CPU");
     CHECK(wb_device_malloc(&memory, 8) == WB_NO_DEVICE && memory == NULL, "memory of the CPU");
     CHECK(wb_set_device(WB_DEFAULT_DEVICE) == 0, "the default");
     wb_set_stream(NULL);
     if (wb_device_count() == 0) {
         CHECK(wb_set_device(0) == WB_NO_DEVICE, "device 0 of none");
+        CHECK(wb_set_device(WB_ALL_DEVICES) == WB_NO_DEVICE, "all of none");
+        CHECK(wb_set_devices(1, both) == WB_NO_DEVICE && wb_set_devices(2, both) == WB_NO_DEVICE, "devices of none");
         memory = x;
         CHECK(wb_device_malloc(&memory, 8) == WB_NO_DEVICE && memory == NULL, "memory of no device");
         CHECK(strstr(wb_last_error(), "wb_device_malloc") != NULL, "%s", wb_last_error());
@@ -221,7 +228,13 @@ int main(void) {
         apart = 0;
         printf("%d devices\n", last + 1);
     }
-    CHECK(wb_set_device(0) == 0, "%s", wb_last_error());
+    if (wb_device_count() > 1 || getenv("WIDEBLAS_DIVIDE") != NULL) {
+        CHECK(wb_set_devices(2, both) == 0, "%s", wb_last_error());
+        products("with two devices set");
+    }
+    CHECK(wb_set_device(WB_ALL_DEVICES) == 0, "%s", wb_last_error());
+    products("with all devices set");
+    CHECK(wb_set_devices(1, both) == 0, "%s", wb_last_error());
     memory = on_device(x, sizeof x);
     child_after_fork();
     /* Its matrices are on the GPU all the same; made by the one, read by the other. */

@@ -431,7 +431,7 @@ static void huge(void) {
 /* With WIDEBLAS_FAULT=NAME: every export that returns something else than a status survives a panic. */
 static void faults(const char *name) {
     unsigned char number[256];
-    int moduli[4];
+    int moduli[4] = {0};
     void *memory = number;
     int all = strcmp(name, "-") == 0;
 #define FAULT(of, failed) if (all || strcmp(name, of) == 0) CHECK((failed) == !all, "%s", of)
@@ -440,6 +440,7 @@ static void faults(const char *name) {
     FAULT("wb_set_verbose", wb_set_verbose(1) == -1);
     FAULT("wb_get_verbose", wb_get_verbose() == 0);
     FAULT("wb_set_device", wb_set_device(WB_CPU) == -1);
+    if (!all) FAULT("wb_set_devices", wb_set_devices(1, moduli) == -1);
     if (!all) {
         FAULT("wb_last_error", wb_last_error()[0] == 0);
         FAULT("wb_kernel", strcmp(wb_kernel(), "generic") == 0);

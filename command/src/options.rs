@@ -206,6 +206,7 @@ impl Engine {
             (Engine::Auto, _) => None,
             (Engine::Cpu, _) => Some(DeviceChoice::Cpu),
             (Engine::Cuda, DeviceChoice::Cuda(ordinal)) => Some(DeviceChoice::Cuda(ordinal)),
+            (Engine::Cuda, DeviceChoice::Several(set)) => Some(DeviceChoice::Several(set)),
             (Engine::Cuda, _) => Some(DeviceChoice::Cuda(0)),
         };
         config::set_device(choice);

@@ -23,9 +23,13 @@ def test_threads():
 def test_device():
     for device in ("cpu", "auto"):
         wideblas.set_device(device)
-    for wrong in ("gpu", "cuda:x", "cuda:", -1, -2, None, 1.5):
+    for wrong in ("gpu", "cuda:x", "cuda:", "cuda:0,", "cuda:1,1", "cuda:0,all", -1, -2, None, 1.5, [], [0, 0], [0, -1], [0, 1.0]):
         with pytest.raises(ValueError, match="device"):
             wideblas.set_device(wrong)
+    if wideblas.device_count() == 0:
+        for absent in ("cuda:0,1", "cuda:all", [0, 1], range(3)):
+            with pytest.raises(wideblas.DeviceError, match="device"):
+                wideblas.set_device(absent)
 
 
 def test_verbosity(capfd):

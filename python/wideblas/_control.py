@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Union
+from ctypes import c_int
+from typing import Any, List, Sequence, Union
 
 from . import _library
-from ._library import CPU, DEFAULT_DEVICE, DeviceError, call, last_error, library
+from ._library import ALL_DEVICES, CPU, DEFAULT_DEVICE, DeviceError, call, last_error, library
 
 
 def version() -> str:
@@ -43,23 +44,39 @@ def device_count() -> int:
     return int(library.wb_device_count())
 
 
-def set_device(device: Union[int, str]) -> None:
+def set_device(device: Union[int, str, Sequence[int]]) -> None:
     """Sets where later calls of the whole process run: "cpu", "auto" (a GPU where that is faster, or what ``WIDEBLAS_DEVICE``
-    says), "cuda:N", or the number N of a GPU. Raises :class:`DeviceError` where there is no such GPU.
+    says), "cuda:N", or the number N of a GPU. Several GPUs are "cuda:0,1", "cuda:all" or a sequence of numbers: large products of arrays
+    in host memory are divided over them where that is faster. Raises :class:`DeviceError` where there is no such GPU.
 
     >>> import wideblas
     >>> wideblas.set_device("cpu")
     >>> wideblas.set_device("auto")
     """
-    number = {"cpu": CPU, "auto": DEFAULT_DEVICE}.get(device) if isinstance(device, str) else None
-    if isinstance(device, str) and device.startswith("cuda:") and device[5:].isdecimal():
-        number = int(device[5:])
-    if isinstance(device, int) and device >= 0:
-        number = device
-    if number is None:
-        raise ValueError(f"device = {device!r}: expected 'cpu', 'auto', 'cuda:N' or the number of a GPU")
-    if library.wb_set_device(number):
+    numbers = _numbers(device)
+    if not numbers:
+        raise ValueError(
+            f"device = {device!r}: expected 'cpu', 'auto', 'cuda:N', 'cuda:N,M', 'cuda:all' or the numbers of GPUs"
+        )
+    several = (c_int * len(numbers))(*numbers)
+    if library.wb_set_devices(len(numbers), several) if len(numbers) > 1 else library.wb_set_device(numbers[0]):
         raise DeviceError(last_error())
+
+
+def _numbers(device: Any) -> List[int]:
+    """Devices as the library counts them; none where they are illegal."""
+    if isinstance(device, str):
+        named = {"cpu": CPU, "auto": DEFAULT_DEVICE, "cuda:all": ALL_DEVICES}
+        if device in named:
+            return [named[device]]
+        parts = [part.strip() for part in device[5:].split(",")] if device.startswith("cuda:") else []
+        numbers = [int(part) if part.isdecimal() else -1 for part in parts]
+    elif isinstance(device, int):
+        numbers = [device]
+    else:
+        numbers = list(device) if isinstance(device, (list, tuple, range)) else []
+    legal = all(isinstance(number, int) and 0 <= number < 2**31 for number in numbers)
+    return numbers if legal and len(set(numbers)) == len(numbers) else []
 
 
 def set_verbosity(level: int) -> None:

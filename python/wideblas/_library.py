@@ -13,6 +13,7 @@ NO_DEVICE = -2
 OUT_OF_MEMORY = -3
 CPU = -101
 DEFAULT_DEVICE = -102
+ALL_DEVICES = -103
 
 #: The modes of products, by the names that Python's functions take.
 MODES = {"working": 0, "exact": 1, "native": 2, "auto": 3}
@@ -91,6 +92,7 @@ def _declare() -> None:
     function("wb_set_verbose", c_int, c_int)
     function("wb_get_verbose", c_int)
     function("wb_set_device", c_int, c_int)
+    function("wb_set_devices", c_int, c_int, POINTER(c_int))
     function("wb_device_count", c_int)
     function("wb_set_stream", None, c_void_p)
     function("wb_device_malloc", c_int, POINTER(c_void_p), c_size_t)

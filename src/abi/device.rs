@@ -7,7 +7,7 @@
 
 use super::guard::{self, Failure, INTERNAL};
 use crate::blas::device as gpu;
-use crate::config::{self, DeviceChoice};
+use crate::config::{self, DeviceChoice, DeviceSet};
 use std::ffi::{c_int, c_void};
 use std::ptr::{NonNull, null_mut};
 
@@ -19,6 +19,8 @@ pub const WB_OUT_OF_MEMORY: c_int = -3;
 pub const WB_CPU: c_int = -101;
 /// Device: the one that `WIDEBLAS_DEVICE` names, or else the GPU where that is faster.
 pub const WB_DEFAULT_DEVICE: c_int = -102;
+/// Device: all GPUs.
+pub const WB_ALL_DEVICES: c_int = -103;
 
 /// The failure of something done with a GPU.
 fn failure(failure: gpu::Failure) -> Failure {
@@ -37,8 +39,8 @@ pub extern "C-unwind" fn wb_device_count() -> c_int {
 }
 
 /// Sets where later calls of the whole process run: on the GPU with this number, counted from 0, even where the CPU
-/// is faster; or `WB_CPU`; or `WB_DEFAULT_DEVICE`. It overrides `WIDEBLAS_DEVICE`. Products of matrices on a GPU run
-/// on that GPU, unless the device is `WB_CPU`.
+/// is faster; or `WB_CPU`; or `WB_DEFAULT_DEVICE`; or `WB_ALL_DEVICES`, as `wb_set_devices` with the numbers of all
+/// GPUs. It overrides `WIDEBLAS_DEVICE`. Products of matrices on a GPU run on that GPU, unless the device is `WB_CPU`.
 ///
 /// Returns 0; -1 for another number; or `WB_NO_DEVICE`. On failure nothing changes.
 #[unsafe(no_mangle)]
@@ -47,15 +49,53 @@ pub extern "C-unwind" fn wb_set_device(device: c_int) -> c_int {
         let choice = match device {
             WB_CPU => Some(DeviceChoice::Cpu),
             WB_DEFAULT_DEVICE => None,
-            _ => {
-                let ordinal = usize::try_from(device)
-                    .map_err(|_| Failure::Other(format!("there is no device {device}")))?;
-                gpu::device_at(ordinal)
-                    .map_err(|failure| Failure::Status(WB_NO_DEVICE, failure.to_string().into()))?;
-                Some(DeviceChoice::Cuda(ordinal))
+            WB_ALL_DEVICES => {
+                found(0)?;
+                Some(DeviceChoice::Several(DeviceSet::ALL))
             }
+            _ => Some(DeviceChoice::Cuda(found(device)?)),
         };
         config::set_device(choice);
+        Ok(())
+    })
+}
+
+/// The number of a GPU that can be used.
+fn found(device: c_int) -> Result<usize, Failure> {
+    let ordinal = usize::try_from(device)
+        .map_err(|_| Failure::Other(format!("there is no device {device}")))?;
+    gpu::device_at(ordinal)
+        .map_err(|failure| Failure::Status(WB_NO_DEVICE, failure.to_string().into()))?;
+    Ok(ordinal)
+}
+
+/// Sets several GPUs for later calls of the whole process, by their numbers. Large products of matrices in host memory
+/// of `f64`, `wb_dd`, `wb_qd` and MPFR numbers are divided over as many of them as are expected to be faster than one:
+/// each computes some columns of C. All else runs on the GPU with the lowest number, as if it were set alone, which is
+/// also that of `wb_device_malloc`. Results have the same bits on any number of GPUs. A GPU that fails or is full leaves its
+/// columns to the others, or to the CPU.
+///
+/// Returns 0; -1 for a `count` below 1, NULL, a number twice, or one below 0 or above 61; or `WB_NO_DEVICE`. On failure
+/// nothing changes.
+///
+/// # Safety
+/// `devices` must be NULL or have `count` numbers.
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn wb_set_devices(count: c_int, devices: *const c_int) -> c_int {
+    guard::call("wb_set_devices", || {
+        let len = usize::try_from(count).ok().filter(|&len| len > 0);
+        let len = len.ok_or_else(|| Failure::Other(format!("count is {count}")))?;
+        let devices = NonNull::new(devices.cast_mut()).ok_or_else(|| invalid("devices is NULL"))?;
+        // SAFETY: as many numbers.
+        let devices = unsafe { std::slice::from_raw_parts(devices.as_ptr(), len) };
+        let numbers = devices.iter().map(|&device| usize::try_from(device).unwrap_or(usize::MAX));
+        let set = DeviceSet::of(numbers);
+        let set = set.ok_or_else(|| invalid("a number is that of no device, or is there twice"))?;
+        devices.iter().try_for_each(|&device| found(device).map(drop))?;
+        config::set_device(Some(match len {
+            1 => DeviceChoice::Cuda(set.first()),
+            _ => DeviceChoice::Several(set),
+        }));
         Ok(())
     })
 }

@@ -95,6 +95,8 @@ pub unsafe extern "C-unwind" fn wb_comm_of_mpi_abi(
 /// `WB_INFO_FAILED`, ...: the same number on every process. C is untouched then, but where memory ends while elements that residues leave out
 /// are computed. `wb_last_error` says more.
 ///
+/// Local arrays may be in the memory of a GPU, each for itself: the process then computes with copies in its host memory.
+///
 /// # Safety
 /// The local arrays must be as their descriptors say, and no written one may overlap another.
 #[allow(clippy::too_many_arguments)]

@@ -8,16 +8,15 @@ use std::sync::{Mutex, PoisonError};
 use wideblas::blas::formats::Format;
 use wideblas::blas::level3::{self, Gemm, Mode, Syrk, Way};
 use wideblas::config::{self, DeviceChoice};
-use wideblas::engine::cuda::{self, Plain};
+use wideblas::engine::cuda::Plain;
 use wideblas::format::{Dd, Qd};
 use wideblas::options::{Trans, Uplo};
 
 /// The ceiling is one for all tests.
 static ALONE: Mutex<()> = Mutex::new(());
 
-/// Runs `work` on the GPU, or on the CPU for `None`, under a ceiling of device memory.
-fn under<R>(device: Option<&cuda::Device>, ceiling: Option<usize>, work: impl FnOnce() -> R) -> R {
-    let choice = device.map_or(DeviceChoice::Cpu, |device| DeviceChoice::Cuda(device.ordinal));
+/// Runs `work` on GPUs or on the CPU, under a ceiling of device memory.
+fn under<R>(choice: DeviceChoice, ceiling: Option<usize>, work: impl FnOnce() -> R) -> R {
     config::set_device(Some(choice));
     config::set_device_memory(ceiling);
     let result = work();
@@ -27,17 +26,17 @@ fn under<R>(device: Option<&cuda::Device>, ceiling: Option<usize>, work: impl Fn
 }
 
 /// A product of matrices that are stored transposed or not, with gaps between columns.
-struct Call<T> {
-    case: Case<T>,
+pub struct Call<T> {
+    pub case: Case<T>,
     trans: (Trans, Trans),
     /// The triangle of a product of a matrix with its transpose.
-    uplo: Option<Uplo>,
+    pub uplo: Option<Uplo>,
 }
 
 const GAP: usize = 3;
 
 impl<T: Sample<Number = T> + Format + Plain> Call<T> {
-    fn random(shape @ (m, n, _): (usize, usize, usize), rng: &mut Rng) -> Call<T> {
+    pub fn random(shape @ (m, n, _): (usize, usize, usize), rng: &mut Rng) -> Call<T> {
         let trans = |rng: &mut Rng| rng.pick(&[Trans::No, Trans::Yes]);
         let trans = (trans(rng), trans(rng));
         let uplo = (m == n).then(|| rng.pick(&[None, Some(Uplo::Upper), Some(Uplo::Lower)]));
@@ -73,12 +72,12 @@ impl<T: Sample<Number = T> + Format + Plain> Call<T> {
         (c.data, way.unwrap_or_else(|failure| panic!("{failure}")))
     }
 
-    /// Compares the bits under ceilings with the CPU's. Returns how often the GPU computed.
-    fn compare(&self, device: &cuda::Device, mode: Mode, ceilings: &[usize]) -> usize {
-        let (expected, _) = under(None, None, || self.compute(mode));
+    /// Compares the bits under ceilings with the CPU's. Returns how often a GPU computed.
+    pub fn compare(&self, gpus: DeviceChoice, mode: Mode, ceilings: &[usize]) -> usize {
+        let (expected, _) = under(DeviceChoice::Cpu, None, || self.compute(mode));
         let mut on_gpu = 0;
         for ceiling in ceilings.iter().copied().map(Some).chain([None]) {
-            let (found, way) = under(Some(device), ceiling, || self.compute(mode));
+            let (found, way) = under(gpus, ceiling, || self.compute(mode));
             on_gpu += usize::from(matches!(way, Way::CrtCuda | Way::NativeCuda));
             for (at, (found, expected)) in found.iter().zip(&expected).enumerate() {
                 let ld = self.case.shape.0 + GAP;
@@ -102,7 +101,15 @@ impl<T: Sample<Number = T> + Format + Plain> Call<T> {
 const M: usize = 1 << 20;
 
 fn check<T: Sample<Number = T> + Format + Plain>(modes: &[Mode], seed: u64) {
-    let device = gpu();
+    check_on::<T>(DeviceChoice::Cuda(gpu().ordinal), modes, seed);
+}
+
+/// Products of several shapes under several ceilings.
+pub fn check_on<T: Sample<Number = T> + Format + Plain>(
+    device: DeviceChoice,
+    modes: &[Mode],
+    seed: u64,
+) {
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let mut rng = Rng(seed);
     let (mut on_gpu, mut all) = (0, 0);
@@ -142,13 +149,13 @@ fn bits_are_the_cpus_under_any_ceiling_qd() {
 #[test]
 #[ignore = "needs a GPU"]
 fn a_ceiling_of_nothing_leaves_all_to_the_cpu() {
-    let device = gpu();
+    let device = DeviceChoice::Cuda(gpu().ordinal);
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let mut rng = Rng(4);
     for mode in [Mode::Working, Mode::Native] {
         let call = Call::<Dd>::random((400, 300, 300), &mut rng);
-        let (expected, _) = under(None, None, || call.compute(mode));
-        let (found, way) = under(Some(device), Some(200 << 10), || call.compute(mode));
+        let (expected, _) = under(DeviceChoice::Cpu, None, || call.compute(mode));
+        let (found, way) = under(device, Some(200 << 10), || call.compute(mode));
         assert!(matches!(way, Way::Crt | Way::Native), "{way:?}");
         assert!(found.iter().zip(&expected).all(|(x, y)| x.is_same(y)));
     }
@@ -158,7 +165,7 @@ fn a_ceiling_of_nothing_leaves_all_to_the_cpu() {
 #[test]
 #[ignore = "needs a GPU"]
 fn what_is_left_out_is_the_same_in_blocks() {
-    let device = gpu();
+    let device = DeviceChoice::Cuda(gpu().ordinal);
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let mut rng = Rng(5);
     let mut call = Call::<Dd>::random((600, 600, 900), &mut rng);
@@ -177,7 +184,7 @@ fn what_is_left_out_is_the_same_in_blocks() {
 #[test]
 #[ignore = "needs a GPU"]
 fn odd_numbers_are_the_cpus() {
-    let device = gpu();
+    let device = DeviceChoice::Cuda(gpu().ordinal);
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let mut rng = Rng(6);
     let overlapping = Dd { hi: 1.0, lo: 0.75 };

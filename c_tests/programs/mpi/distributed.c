@@ -1,5 +1,5 @@
 /* Routines on distributed matrices, by processes of MPI: the bits of one process, and ScaLAPACK's info numbers. With -DSTANDARD_ABI by
- * wb_comm_of_mpi_abi, with -DBLACS also with grids of the BLACS. */
+ * wb_comm_of_mpi_abi, with -DBLACS also with grids of the BLACS. Arguments: cases, and anything for local arrays on GPUs. */
 #ifdef STANDARD_ABI
 #include <mpi_abi.h>
 #include <wideblas.h>
@@ -18,7 +18,7 @@ void Cblacs_gridinit(int *context, const char *order, int nprow, int npcol);
 void Cblacs_gridexit(int context);
 #endif
 
-static int rank, size, failures;
+static int rank, size, failures, on_gpu;
 
 #define CHECK(condition, ...)                                    \
     do {                                                         \
@@ -57,6 +57,9 @@ static void *memory(size_t numbers, size_t bytes) {
 /* A matrix of all processes, of `components` doubles a number, and how it is dealt. */
 typedef struct matrix {
     double *all, *local;
+    /* Of the local array on a GPU, where matrices are there. */
+    void *there;
+    size_t bytes;
     int rows, cols, i, j, m, n, components;
     int descriptor[9];
 } matrix;
@@ -75,6 +78,7 @@ static int place(int at, int block, int lines) {
 static void deal(matrix *x, int back) {
     int i, j, *d = x->descriptor;
     size_t bytes = x->components * sizeof(double);
+    if (x->there && back) CHECK(wb_device_copy(x->local, x->there, x->bytes) == 0, "%s", wb_last_error());
     for (j = 0; j < x->n; j++)
         for (i = 0; i < x->m; i++) {
             double *whole = x->all + (i + (size_t)j * x->m) * x->components;
@@ -83,6 +87,7 @@ static void deal(matrix *x, int back) {
             if (is_own && back) memcpy(whole, here, bytes);
             if (is_own && !back) memcpy(here, whole, bytes);
         }
+    if (x->there && !back) CHECK(wb_device_copy(x->there, x->local, x->bytes) == 0, "%s", wb_last_error());
 }
 
 /* A part of rows x cols numbers of a larger matrix. */
@@ -95,7 +100,10 @@ static matrix make(int rows, int cols, int components) {
     d[0] = 1, d[1] = context, d[2] = x.m, d[3] = x.n, d[4] = 1 + below(20), d[5] = 1 + below(20);
     d[6] = below(nprow), d[7] = below(npcol), d[8] = x.m + 2;
     x.all = memory((size_t)x.m * x.n, components * sizeof(double));
+    x.bytes = (size_t)d[8] * x.n * components * sizeof(double);
     x.local = memory((size_t)d[8] * x.n, components * sizeof(double));
+    x.there = NULL;
+    if (on_gpu) CHECK(wb_device_malloc(&x.there, x.bytes) == 0, "%s", wb_last_error());
     for (at = 0; at < x.m * x.n; at++) fill(x.all + (size_t)at * components, components);
     deal(&x, 0);
     return x;
@@ -108,6 +116,7 @@ static double *part(const matrix *x) {
 static void end(matrix *x) {
     free(x->all);
     free(x->local);
+    wb_device_free(x->there);
 }
 
 /* Whether what this process has of a matrix is what it should have, which `all` has. */
@@ -122,7 +131,7 @@ static int is_right(matrix *x) {
     return same;
 }
 
-#define AT(x, T) (T *)(x).local, (x).i, (x).j, (x).descriptor
+#define AT(x, T) (T *)((x).there ? (x).there : (x).local), (x).i, (x).j, (x).descriptor
 #define WHOLE(x, T) (T *)part(&(x)), (x).m
 
 #define PRODUCTS(F, T, COMPONENTS)                                                                                       \
@@ -247,6 +256,8 @@ int main(int argc, char **argv) {
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(processes, &rank);
     MPI_Comm_size(processes, &size);
+    /* Local arrays are on the GPU that the process has, if the second argument is there. */
+    on_gpu = argc > 2;
     for (nprow = 1; nprow <= size; nprow++) {
         if (size % nprow != 0) continue;
         npcol = size / nprow;
@@ -278,7 +289,7 @@ int main(int argc, char **argv) {
                 }
             errors(&comm);
             /* Once: later calls find memory that the library keeps. */
-            if (nprow == 1 && order == 0) shortage(&comm);
+            if (nprow == 1 && order == 0 && !on_gpu) shortage(&comm);
 #ifdef BLACS
             Cblacs_gridexit(context);
 #endif

@@ -8,7 +8,8 @@ use wideblas_engine::choose::{self, Load};
 use wideblas_engine::cpu::Isa;
 use wideblas_engine::cpu::gemm as engine;
 use wideblas_engine::cpu::modular::{Unit, Width};
-use wideblas_engine::cuda::{self, resident};
+use wideblas_engine::cuda::gemm_shares::gemm_divided;
+use wideblas_engine::cuda::{self, Gpus, resident};
 use wideblas_format::dd::DdNative;
 use wideblas_format::mpfr::{Copied, Mpf, Mpfr};
 use wideblas_format::qd::QdNative;
@@ -75,8 +76,8 @@ pub trait Format: Number + 'static {
         [None; 3]
     }
 
-    /// The GPU, where a product by residues is faster there.
-    fn residue_device(_: &Size<'_, Self>, _: &Options<'_>) -> Option<&'static cuda::Device> {
+    /// The GPUs, where a product by residues is faster there.
+    fn residue_device(_: &Size<'_, Self>, _: &Options<'_>) -> Option<Gpus> {
         None
     }
 
@@ -180,12 +181,20 @@ fn on_device<A: Accumulate<2, Number = Dd>>(
         isa,
         threads,
     };
-    let device = if product.alpha.is_zero() { None } else { choose::native(&load, INSTRUCTIONS) };
+    let gpus = if product.alpha.is_zero() { None } else { choose::native(&load, INSTRUCTIONS) };
     let mut product = by_value(product);
-    let done = device.map_or(0, |device| cuda::gemm::gemm::<A>(device, &mut product, threads));
-    let plan = engine::NativePlan::new(isa, threads, shape);
-    engine::gemm_from::<A, 2>(&mut product, plan, done);
-    if done > 0 { Engine::Cuda } else { Engine::Cpu }
+    let on_cpu = |product: &mut engine::NativeProduct<'_, Dd>, done: usize| {
+        let plan = engine::NativePlan::new(isa, threads, product.shape());
+        engine::gemm_from::<A, 2>(product, plan, done);
+    };
+    let on_gpu = match gpus {
+        Some(gpus) => gemm_divided::<A>(&gpus, &mut product, threads, on_cpu),
+        None => {
+            on_cpu(&mut product, 0);
+            false
+        }
+    };
+    if on_gpu { Engine::Cuda } else { Engine::Cpu }
 }
 
 /// A product when some of the matrices are on a device: runs there; the CPU computes what the device leaves undone.
@@ -209,11 +218,8 @@ fn on_home<A: Accumulate<2, Number = Dd>>(
     Ok(if done > 0 { Engine::Cuda } else { Engine::Cpu })
 }
 
-/// The GPU, if a product of numbers of limbs by residues is faster there.
-pub fn device_for_limbs<T: Number>(
-    size: &Size<'_, T>,
-    options: &Options<'_>,
-) -> Option<&'static cuda::Device> {
+/// The GPUs, if a product of numbers of limbs by residues is faster there.
+pub fn device_for_limbs<T: Number>(size: &Size<'_, T>, options: &Options<'_>) -> Option<Gpus> {
     // To gather and scatter a number takes as long as to copy these bytes.
     const PACKING: usize = 300;
     /// Cycles to write a number on the CPU.
@@ -225,7 +231,7 @@ pub fn device_for_limbs<T: Number>(
 /// No exact sums beside residues.
 const NO_SUMS: fn((usize, usize, usize)) -> f64 = |_| f64::INFINITY;
 
-/// The GPU, if a product by residues is faster there. A number takes `bytes` bytes to copy and `stored` bytes on the
+/// The GPUs, if a product by residues is faster there. A number takes `bytes` bytes to copy and `stored` bytes on the
 /// GPU, and `writing` cycles more than `wideblas_product::cost` says to be written on the CPU, where `sums` are the cycles
 /// of an exact product of a shape by exact sums.
 fn residue_device<T: Number>(
@@ -234,7 +240,7 @@ fn residue_device<T: Number>(
     (bytes, stored): (usize, usize),
     writing: f64,
     sums: fn((usize, usize, usize)) -> f64,
-) -> Option<&'static cuda::Device> {
+) -> Option<Gpus> {
     let (m, n, k) = shape;
     let bits = typical_bits(options.mode, alpha, k);
     let (width, moduli) = moduli_for(Unit::Vnni512, bits)?;
@@ -289,10 +295,7 @@ macro_rules! may_be_on_a_device {
         fn with_copy<R>(copy: &Self, work: impl FnOnce(&Self) -> R) -> R {
             work(copy)
         }
-        fn residue_device(
-            size: &Size<'_, Self>,
-            options: &Options<'_>,
-        ) -> Option<&'static cuda::Device> {
+        fn residue_device(size: &Size<'_, Self>, options: &Options<'_>) -> Option<Gpus> {
             residue_device(size, options, (size_of::<Self>(), size_of::<Self>()), 0.0, $sums)
         }
         fn homes(product: &Product<'_, Self>) -> [Option<usize>; 3] {
@@ -414,10 +417,7 @@ macro_rules! format_of_limbs {
                 copy.with(work)
             }
 
-            fn residue_device(
-                size: &Size<'_, Self>,
-                options: &Options<'_>,
-            ) -> Option<&'static cuda::Device> {
+            fn residue_device(size: &Size<'_, Self>, options: &Options<'_>) -> Option<Gpus> {
                 if $on_device { device_for_limbs(size, options) } else { None }
             }
 

@@ -11,6 +11,7 @@ use wideblas_base::host::panics;
 use wideblas_base::options::{Part, Trans, Uplo};
 use wideblas_engine::cpu::Isa;
 use wideblas_engine::cpu::par::num_threads;
+use wideblas_engine::cuda::Gpus;
 use wideblas_engine::cuda::pointer::are_on_host;
 use wideblas_engine::outcome::{Declined, Done};
 use wideblas_engine::profile::Reason;
@@ -433,11 +434,11 @@ fn by_exact_sums<T: Number>(product: Product<'_, T>, threads: usize) -> Way {
 /// A product by residues; rows and columns of a huge spread by `native`.
 fn by_crt<T: Number>(
     product: &mut Product<'_, T>,
-    device: Option<&cuda::Device>,
+    gpus: Option<Gpus>,
     options: &Options<'_>,
     native: impl Fn(Product<'_, T>),
 ) -> Result<Way, Declined> {
-    match device.map(|device| T::attempt(device, product, options)) {
+    match gpus.map(|gpus| T::attempt_divided(&gpus, product, options)) {
         Some(Err(declined @ Declined::Native)) => {
             trace::decide(Reason::Declined(declined));
             return Err(declined);

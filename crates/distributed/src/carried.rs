@@ -2,20 +2,21 @@
 
 use crate::Error;
 use std::ops::Range;
-use wideblas_base::fallible::OutOfMemory;
+use wideblas_base::fallible::{self, OutOfMemory};
 use wideblas_base::host::panics;
 use wideblas_blas::formats::Format;
 use wideblas_engine::cpu::carried::{Carried as Native, Work as NativeWork};
 use wideblas_engine::cpu::per_thread::PerThread;
-use wideblas_engine::cuda::Plain;
-use wideblas_engine::scaling::Scaling;
-use wideblas_engine::{MatMut, MatRef};
+use wideblas_engine::cuda::crt::carried::Carried as OnDevice;
+use wideblas_engine::cuda::{self, Plain};
+use wideblas_engine::scaling::{Scaling, Scalings};
+use wideblas_engine::{MatMut, MatRef, trace};
 use wideblas_format::dd::DdNative;
 use wideblas_format::qd::QdNative;
 use wideblas_format::scalar::Plain as Double;
 use wideblas_format::{Accumulate, Dd, Qd};
 use wideblas_product::carried::Carried as Residues;
-use wideblas_product::{Options, Work};
+use wideblas_product::{Options, Work, tables};
 
 /// Formats of distributed matrices.
 pub trait Number: Format + Plain + PartialEq {
@@ -91,6 +92,13 @@ impl<A: Accumulate<L>, const L: usize> Sums<A::Number> for Native<A, L> {
 pub enum Carried<'a, T: Number> {
     Native(T::Sums, NativeWork<T>),
     Residues(Box<Residues<'a>>, PerThread<Work>),
+    /// On this process' GPU; `None` after it failed.
+    OnDevice(Option<Box<OnDevice<T>>>),
+}
+
+/// What a GPU failed at, for traces.
+fn note(failure: &cuda::Failure) {
+    trace::note(|| format!("this process' GPU: {failure}; the CPU computes"));
 }
 
 /// What a body without memory ends with as an error.
@@ -126,14 +134,38 @@ impl<'a, T: Number> Carried<'a, T> {
         })
     }
 
+    /// By residues on a GPU, for what that can compute and has memory for.
+    pub fn on_device(
+        device: &'static cuda::Device,
+        (rows, columns): (&[Scaling], &[Scaling]),
+        depth: (usize, usize),
+        (alpha, beta): (&T, &T),
+    ) -> Option<Self> {
+        let factors = wideblas_product::device::factors((alpha, beta))?;
+        let copy = |side: &[Scaling]| fallible::try_collected(side.iter().copied());
+        let scalings = Scalings { rows: copy(rows)?, cols: copy(columns)? };
+        let carried = OnDevice::new(device, tables::derive, scalings, depth, factors);
+        let carried = carried.inspect_err(note).ok()??;
+        Some(Carried::OnDevice(Some(Box::new(carried))))
+    }
+
+    /// Bytes of the host's memory.
     pub fn bytes(&self) -> usize {
         match self {
             Carried::Native(sums, _) => sums.size(),
             Carried::Residues(carried, _) => carried.bytes(),
+            Carried::OnDevice(_) => 0,
         }
     }
 
-    /// Adds the products of a piece of the depth. Without memory the sums are lost.
+    /// Computes C where that is done apart from writing it; false when the sums were lost, or do not tell all of C.
+    pub fn is_told(&mut self, c: &MatMut<'_, T>, options: &Options<'_>) -> bool {
+        let Carried::OnDevice(place) = self else { return true };
+        let finish = |carried: &OnDevice<T>| carried.finish(c, options.threads).inspect_err(note);
+        place.as_ref().is_some_and(|carried| finish(carried).unwrap_or(false))
+    }
+
+    /// Adds the products of a piece of the depth. Without memory the sums are lost; those on a GPU that fails too, see [`Carried::is_told`].
     pub fn add(
         &mut self,
         (a, b): (MatRef<'_, T>, MatRef<'_, T>),
@@ -144,6 +176,14 @@ impl<'a, T: Number> Carried<'a, T> {
             Carried::Native(sums, _) => sums.add_piece(a, b, rows, options.threads),
             Carried::Residues(carried, _) => {
                 carried.add(&a, &b, rows, options);
+                Some(())
+            }
+            Carried::OnDevice(place) => {
+                let added = place.as_mut().map(|carried| carried.add((a, b), options.threads));
+                if let Some(Err(failure)) = added {
+                    note(&failure);
+                    *place = None;
+                }
                 Some(())
             }
         })
@@ -161,6 +201,11 @@ impl<'a, T: Number> Carried<'a, T> {
             Carried::Native(sums, work) => sums.end((alpha, beta), c, rows, work),
             Carried::Residues(carried, work) => {
                 carried.finish((&alpha, &beta), c, rows, work, options);
+                Some(Vec::new())
+            }
+            Carried::OnDevice(place) => {
+                let stored = place.as_ref()?.store(c, rows, options.threads);
+                stored.inspect_err(note).ok()?;
                 Some(Vec::new())
             }
         })

@@ -12,11 +12,12 @@ use std::ops::Range;
 use wideblas_base::config::config;
 use wideblas_base::fallible;
 use wideblas_base::options::Part;
+use wideblas_blas::formats::Size;
 use wideblas_blas::level3::{Mode, Ways, options};
 use wideblas_blas::multiplied::Multiplied;
 use wideblas_engine::cpu::buffer::Buffer;
 use wideblas_engine::scaling::{Scaling, Scalings};
-use wideblas_engine::{MatMut, MatRef, trace};
+use wideblas_engine::{MatMut, MatRef, cuda, trace};
 use wideblas_product::Options;
 
 /// The depth of a piece.
@@ -60,6 +61,8 @@ pub struct Report {
     pub memory: usize,
     /// Elements of this process that were computed from all of their terms at once, see [`strips`].
     pub gathered: usize,
+    /// The process' GPU added up its part of C.
+    pub on_gpu: bool,
 }
 
 /// Memory of a call, but for the sums.
@@ -128,12 +131,12 @@ pub fn multiply<T: Number>(
 ) -> Result<Report, Error> {
     let before = grid.traffic();
     let (m, n, k) = (product.rows.len, product.columns.len, product.a.depth.len);
-    let (way, memory, gathered) = if m == 0 || n == 0 || k == 0 || product.alpha.is_zero() {
+    let (way, memory, gathered, on_gpu) = if m == 0 || n == 0 || k == 0 || product.alpha.is_zero() {
         grid.agreed(or_no_memory(|| {
             product.scale(mode, grid);
             Some(())
         }))?;
-        (Computed::Scaled, 0, 0)
+        (Computed::Scaled, 0, 0, false)
     } else {
         product.multiply(mode, grid)?
     };
@@ -146,11 +149,14 @@ pub fn multiply<T: Number>(
     trace::decision(|| {
         format!(
             "of distributed matrices: {way:?}, {} bytes of A and B and {} bytes beside in {} messages, {memory} bytes of memory, \
-             {gathered} elements at once",
-            received.operands, received.agreements, received.messages
+             {gathered} elements at once, added up by the {}",
+            received.operands,
+            received.agreements,
+            received.messages,
+            if on_gpu { "GPU" } else { "CPU" }
         )
     });
-    Ok(Report { way, received, memory, gathered })
+    Ok(Report { way, received, memory, gathered, on_gpu })
 }
 
 /// Which elements of C are wanted.
@@ -203,8 +209,12 @@ impl<T: Number> Product<'_, '_, T> {
         }
     }
 
-    /// C := alpha A B + beta C; how, the bytes that it took, and the elements that strips computed.
-    fn multiply(&mut self, mode: Mode, grid: &Grid<'_>) -> Result<(Computed, usize, usize), Error> {
+    /// C := alpha A B + beta C; how, the bytes that it took, the elements that strips computed, and whether a GPU added up.
+    fn multiply(
+        &mut self,
+        mode: Mode,
+        grid: &Grid<'_>,
+    ) -> Result<(Computed, usize, usize, bool), Error> {
         let place = grid.place();
         let options = &options::<T>(&self.alpha, mode, Ways::of(mode, config().product));
         let (m, n, k) = (self.rows.len, self.columns.len, self.a.depth.len);
@@ -231,17 +241,24 @@ impl<T: Number> Product<'_, '_, T> {
             Way::Sums => false,
         };
         let memory = or_no_memory(|| Memory::new(self, &lists[0], &lists[1]));
+        let is_idle = !carries || own.0.is_empty() || own.1.is_empty();
+        let (depth, factors) = ((k, self.piece.min(k)), (self.alpha, self.beta));
+        let by_residues = || {
+            Carried::residues((rows, columns), depth, (&factors.0, &factors.1), options).map(Some)
+        };
+        let on_device =
+            |device| Carried::on_device(device, (rows, columns), depth, (&factors.0, &factors.1));
         let carried = match way {
-            _ if !carries || own.0.is_empty() || own.1.is_empty() => Ok(None),
+            _ if is_idle => Ok(None),
             Way::Native => Carried::native((own.0.len(), own.1.len()), options).map(Some),
-            _ => {
-                let (depth, factors) = ((k, self.piece.min(k)), (&self.alpha, &self.beta));
-                Carried::residues((rows, columns), depth, factors, options).map(Some)
-            }
+            _ => match self.device((own.0.len(), own.1.len()), options).and_then(on_device) {
+                Some(carried) => Ok(Some(carried)),
+                None => by_residues(),
+            },
         };
         let both = memory.and_then(|memory| Ok((memory, carried?)));
         let (mut memory, mut carried) = grid.agreed(both)?;
-        let bytes = memory.bytes + carried.as_ref().map_or(0, Carried::bytes);
+        let mut bytes = memory.bytes + carried.as_ref().map_or(0, Carried::bytes);
         let shape = self.shape();
         let wanted = |column: usize| shape.wanted(place.row, own.1[column]);
         let mut left = Vec::new();
@@ -249,14 +266,28 @@ impl<T: Number> Product<'_, '_, T> {
             let found =
                 self.add_all(grid, &lists, carried.as_mut(), &mut memory, &wanted, options)?;
             grid.agreed(found)?;
+            let is_told = carried.as_mut().is_none_or(|carried| carried.is_told(&self.c, options));
+            let mut some = [i64::from(!is_told)];
+            if let Way::Residues(_) = way {
+                grid.maxima(&mut some)?;
+            }
+            if some != [0] {
+                // The pieces travel again, for the processes whose GPU failed.
+                let again = if is_told { Ok(None) } else { by_residues() };
+                let mut again = grid.agreed(again)?;
+                bytes += again.as_ref().map_or(0, Carried::bytes);
+                let found =
+                    self.add_all(grid, &lists, again.as_mut(), &mut memory, &wanted, options)?;
+                grid.agreed(found)?;
+                carried = again.or(carried);
+            }
             let found = match &carried {
-                Some(carried) => {
-                    carried.finish((self.alpha, self.beta), &mut self.c, &wanted, options)
-                }
+                Some(carried) => carried.finish(factors, &mut self.c, &wanted, options),
                 None => Ok(Vec::new()),
             };
             left = grid.agreed(found)?;
         }
+        let on_gpu = matches!(carried, Some(Carried::OnDevice(_)));
         drop(carried);
         let computed = match way {
             Way::Native => {
@@ -279,7 +310,18 @@ impl<T: Number> Product<'_, '_, T> {
                 Computed::Sums
             }
         };
-        Ok((computed, bytes, memory.gathered))
+        Ok((computed, bytes, memory.gathered, on_gpu))
+    }
+
+    /// The GPU of this process, where its part of C is computed faster there.
+    fn device(
+        &self,
+        (m, n): (usize, usize),
+        options: &Options<'_>,
+    ) -> Option<&'static cuda::Device> {
+        let (part, alpha, adds) = (self.part, &self.alpha, !self.beta.is_zero());
+        let size = Size { shape: (m, n, self.a.depth.len), part, alpha, adds };
+        T::residue_device(&size, options).map(|gpus| gpus.first())
     }
 
     /// Adds all pieces of the depth to this process' sums. The inner error is its own.

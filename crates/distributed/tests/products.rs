@@ -4,11 +4,13 @@
 mod common;
 
 use common::{GRIDS, Kind, Matrix, Tested, cases, full, on_grid};
+use wideblas_base::config::{DeviceChoice, set_device};
 use wideblas_base::options::{Trans, Uplo};
 use wideblas_base::random::Random;
 use wideblas_blas::level3::{self, Mode};
 use wideblas_distributed::product::{Computed, Report};
 use wideblas_distributed::routines::{Gemm, PIECE, Syrk, gemm, syrk};
+use wideblas_engine::cuda;
 use wideblas_format::{Dd, Qd};
 
 const MODES: [Mode; 4] = [Mode::Exact, Mode::Working, Mode::Native, Mode::Auto];
@@ -23,6 +25,8 @@ struct Case {
     trans: [Trans; 2],
     factors: [f64; 2],
     piece: usize,
+    /// The processes add up on the GPU that they share.
+    on_gpu: bool,
 }
 
 impl Case {
@@ -39,7 +43,15 @@ impl Case {
         let factors = [factor(), factor()];
         let trans = [(); 2].map(|()| [Trans::No, Trans::Yes, Trans::Conj][below(3)]);
         let piece = [1, 5, 16, PIECE][below(4)];
-        Case { grid, shape, kinds, mode: MODES[below(4)], trans, factors, piece }
+        let mode = MODES[below(4)];
+        Case { grid, shape, kinds, mode, trans, factors, piece, on_gpu: false }
+    }
+
+    /// One process computes on the CPU.
+    fn choose(&self, is_one: bool) {
+        if self.on_gpu {
+            set_device(Some(if is_one { DeviceChoice::Cpu } else { DeviceChoice::Cuda(0) }));
+        }
     }
 }
 
@@ -57,10 +69,12 @@ fn check_gemm<T: Tested>(case: Case, random: &mut Random) -> Report {
     let [alpha, beta] =
         case.factors.map(|x| if x == 0.7 { full(x, random) } else { T::of(&[x, 0.0, 0.0, 0.0]) });
     let mut expected = c.clone();
+    case.choose(true);
     expected.with_part(shapes[2], |c| {
         let (a, b) = (a.part(shapes[0]), b.part(shapes[1]));
         level3::gemm(level3::Gemm { transa, transb, alpha: &alpha, a, b, beta: &beta, c }, mode)
     });
+    case.choose(false);
     let reports = on_grid(grid, |grid| {
         let place = grid.place();
         let [a, b] = [&a, &b].map(|x| x.dealt(place, 2));
@@ -72,7 +86,9 @@ fn check_gemm<T: Tested>(case: Case, random: &mut Random) -> Report {
         assert!(c.bits() == expected.bits(), "{} {case:?} {report:?} {place:?}", T::NAME);
         report.unwrap()
     });
-    reports.into_iter().max_by_key(|report| report.gathered).unwrap()
+    let on_gpu = reports.iter().any(|report| report.on_gpu);
+    let report = reports.into_iter().max_by_key(|report| report.gathered).unwrap();
+    Report { on_gpu, ..report }
 }
 
 fn many<T: Tested>(seed: u64, count: u64) {
@@ -109,10 +125,12 @@ fn check_syrk<T: Tested>(case: Case, uplo: Uplo, random: &mut Random) -> Compute
     let c = Matrix::<T>::random(shapes[1], grid, kinds[2], random);
     let [alpha, beta] = case.factors.map(|x| full(x, random));
     let mut expected = c.clone();
+    case.choose(true);
     expected.with_part(shapes[1], |c| {
         let a = a.part(shapes[0]);
         level3::syrk(level3::Syrk { uplo, trans, alpha: &alpha, a, beta: &beta, c }, mode)
     });
+    case.choose(false);
     let ways = on_grid(grid, |grid| {
         let place = grid.place();
         let a = a.dealt(place, 0);
@@ -264,9 +282,55 @@ fn no_terms_and_a_special_alpha() {
         for mode in MODES {
             let (kinds, trans) = ([Kind::Full; 3], [Trans::No; 2]);
             let (shape, factors) = ((21, 21, 0), [alpha, 0.7]);
-            let case = Case { grid, shape, kinds, mode, trans, factors, piece: 8 };
+            let case = Case { grid, shape, kinds, mode, trans, factors, piece: 8, on_gpu: false };
             check_syrk::<Dd>(case, Uplo::Lower, &mut random);
             check_syrk::<Qd>(case, Uplo::Upper, &mut random);
+        }
+    }
+}
+
+/// Random products whose processes add up on a GPU; how many did.
+fn many_on_a_gpu<T: Tested>(seed: u64, count: u64) -> usize {
+    let mut on_gpu = 0;
+    for (_, mut random) in cases(seed, count) {
+        let case = Case { on_gpu: true, ..Case::new(&mut random) };
+        on_gpu += usize::from(check_gemm::<T>(case, &mut random).on_gpu);
+        let case = Case { on_gpu: true, ..Case::new(&mut random) };
+        check_syrk::<T>(case, Uplo::Lower, &mut random);
+    }
+    on_gpu
+}
+
+#[test]
+#[ignore = "needs a GPU"]
+fn sums_on_a_gpu() {
+    let found =
+        [many_on_a_gpu::<f64>(11, 60), many_on_a_gpu::<Dd>(12, 60), many_on_a_gpu::<Qd>(13, 40)];
+    println!("{found:?} products on the GPU");
+    assert!(found.iter().all(|&count| count > 5), "{found:?}");
+    let mut random = Random(14);
+    let case = Case::new(&mut random);
+    let (shape, grid, factors) = ((300, 280, 1000), (2, 2), [0.7, 0.7]);
+    let kinds = [Kind::Full; 3];
+    let large = Case { shape, grid, factors, kinds, mode: Mode::Working, on_gpu: true, ..case };
+    assert!(check_gemm::<Dd>(large, &mut random).on_gpu);
+}
+
+/// A GPU whose allocations fail, or some of them, leaves the sums to the CPU.
+#[test]
+#[ignore = "needs a GPU"]
+fn sums_on_a_full_gpu() {
+    let device = cuda::device_at(0).unwrap_or_else(|failure| panic!("{failure}"));
+    let mut random = Random(15);
+    let case = Case::new(&mut random);
+    let (shape, grid, kinds) = ((40, 50, 60), (2, 2), [Kind::Full; 3]);
+    for mode in [Mode::Working, Mode::Exact] {
+        let case = Case { shape, grid, kinds, mode, on_gpu: true, factors: [1.0, 0.7], ..case };
+        for successes in 0..8 {
+            device.fail_after(Some(successes));
+            let report = check_gemm::<Dd>(case, &mut random);
+            device.fail_after(None);
+            assert!(successes > 0 || !report.on_gpu);
         }
     }
 }

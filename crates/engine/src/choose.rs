@@ -5,11 +5,11 @@
 
 use super::cpu::Isa;
 use super::cpu::buffer::KEEP;
-use super::cuda::{self, Device, Rates};
+use super::cuda::{self, Device, Gpus, Rates, Together};
 use crate::trace;
 use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, Ordering};
-use wideblas_base::config::{DeviceChoice, device_choice};
+use wideblas_base::config::{DeviceChoice, device_choice, divisions};
 use wideblas_base::options::Part;
 
 /// Where a product ran.
@@ -62,6 +62,12 @@ const TRANSFER: f64 = 10e9;
 const START: f64 = 0.5;
 /// The part of its peak that a kernel for products reaches.
 const EFFICIENCY: f64 = 0.85;
+/// Seconds of a product on one GPU from which on several are considered, and what part of them several may take: the others may differ.
+const WORTH_DIVIDING: f64 = 2e-3;
+const SAVES: f64 = 0.9;
+/// Steps of a product on several GPUs, each of which takes as long as a small call, and seconds for the scaling of a row or column on the host.
+const STEPS: f64 = 5.0;
+const PLANNED: f64 = 4e-7;
 
 impl Load {
     /// The part of C that is computed.
@@ -146,6 +152,66 @@ impl Load {
         (bytes > memory).then(seconds)
     }
 
+    /// As many of the GPUs that were asked for as take the least time, one where several save hardly any. `seconds`: what one takes for the
+    /// product of matrices that are there.
+    fn divided(&self, planes: usize, seconds: impl FnOnce(&Rates) -> f64) -> Option<Gpus> {
+        if divisions().is_some() {
+            return cuda::gpus();
+        }
+        let first = cuda::device().or_else(|| Some(cuda::gpus()?.first()))?;
+        let rates = first.rates();
+        let computing = seconds(rates);
+        let alone = rates.call + self.copies(rates.up, rates.down) + computing;
+        // The most that several can save; the others need not be started for less.
+        if alone < WORTH_DIVIDING {
+            return Some(Gpus::one(first));
+        }
+        let gpus = cuda::gpus()?;
+        let count = gpus.all().len();
+        if count == 1 {
+            return Some(gpus);
+        }
+        let in_blocks = self.in_blocks(planes, gpus.first().memory_left());
+        let alone = in_blocks.map_or(alone, |seconds| seconds.max(alone));
+        let together = Together::of(&gpus);
+        let time = |count: usize| match count {
+            1 => alone,
+            _ => self.on_several(computing, (rates, &together), (count, gpus.all().len())),
+        };
+        let fastest = (2..=count).min_by(|&a, &b| time(a).total_cmp(&time(b))).unwrap_or(1);
+        let chosen = if time(fastest) < SAVES * time(1) { fastest } else { 1 };
+        let (m, n, k) = self.shape;
+        trace::decision(|| {
+            format!(
+                "{m} x {n} x {k}: {:.3} ms on one GPU, {:.3} ms on {fastest}: divided over {chosen}",
+                1e3 * time(1),
+                1e3 * time(fastest)
+            )
+        });
+        Some(gpus.some(chosen))
+    }
+
+    /// Seconds on `count` GPUs, of `all` whose rates together are known, where one takes `computing` seconds for the product itself.
+    fn on_several(
+        &self,
+        computing: f64,
+        (rates, together): (&Rates, &Together),
+        (count, all): (usize, usize),
+    ) -> f64 {
+        let (m, n, k) = self.shape;
+        let count = count as f64;
+        // Fewer than all copy no faster than each does alone.
+        let rate = |alone: f64, of_all: f64| {
+            if count < all as f64 { of_all.min(count * alone) } else { of_all }
+        };
+        let up = rate(rates.up, together.up);
+        let down = rate(rates.down, together.down);
+        let a = m as f64 * k as f64 * self.stored as f64;
+        let passed_on = a * (count - 1.0) / count / together.between;
+        let planned = (m as f64 + n as f64) * PLANNED;
+        STEPS * rates.call + self.copies(up, down) + passed_on + planned + computing / count
+    }
+
     /// Seconds of a product by residues on the device, with `planes` moduli below 256.
     fn by_crt(&self, planes: usize, rates: &Rates) -> f64 {
         let (operands, c) = self.elements();
@@ -155,15 +221,15 @@ impl Load {
     }
 }
 
-/// The GPU, if a double-double product of matrices in host memory is faster there. `instructions`: FP64 instructions of
+/// The GPUs, if a double-double product of matrices in host memory is faster there. `instructions`: FP64 instructions of
 /// a multiply-add.
-pub fn native(load: &Load, instructions: f64) -> Option<&'static Device> {
+pub fn native(load: &Load, instructions: f64) -> Option<Gpus> {
     decide(load, 0, |rates| load.multiply_adds() * instructions / (rates.fp64 * EFFICIENCY))
 }
 
-/// The GPU, if a product by residues of matrices in host memory is faster there. `planes`: about how many moduli below
+/// The GPUs, if a product by residues of matrices in host memory is faster there. `planes`: about how many moduli below
 /// 256 it needs.
-pub fn crt(load: &Load, planes: usize) -> Option<&'static Device> {
+pub fn crt(load: &Load, planes: usize) -> Option<Gpus> {
     decide(load, planes, |rates| load.by_crt(planes, rates))
 }
 
@@ -253,6 +319,9 @@ pub fn residue_numbers(
         DeviceChoice::Cuda(ordinal) => {
             return cuda::device_at(ordinal).map_or(Choice::Cpu(0.0), Choice::Gpu);
         }
+        DeviceChoice::Several(_) => {
+            return cuda::device().map_or(Choice::Cpu(0.0), Choice::Gpu);
+        }
         DeviceChoice::Auto => {}
     }
     let down: f64 = transfers.clone().map(|transfer| transfer.down).sum();
@@ -312,18 +381,15 @@ pub fn forget_estimate() {
 ///
 /// The GPU is started only after products that together took as long on the CPU as the start of the GPU takes, so a
 /// program never takes more than twice the time of the best choice.
-fn decide(
-    load: &Load,
-    planes: usize,
-    seconds: impl FnOnce(&Rates) -> f64,
-) -> Option<&'static Device> {
+fn decide(load: &Load, planes: usize, seconds: impl FnOnce(&Rates) -> f64) -> Option<Gpus> {
     let (m, n, k) = load.shape;
     if m == 0 || n == 0 || k == 0 {
         return None;
     }
     match device_choice() {
         DeviceChoice::Cpu => return None,
-        DeviceChoice::Cuda(_) => return cuda::device(),
+        DeviceChoice::Cuda(_) => return cuda::device().map(Gpus::one),
+        DeviceChoice::Several(_) => return load.divided(planes, seconds),
         DeviceChoice::Auto => {}
     }
     let on_cpu = load.on_cpu();
@@ -354,7 +420,7 @@ fn decide(
             if chosen { "GPU" } else { "CPU" },
         )
     });
-    chosen.then_some(device)
+    chosen.then(|| Gpus::one(device))
 }
 
 /// How many times slower kernels are than with AVX-512.
@@ -441,6 +507,29 @@ mod tests {
         );
         assert_eq!(load.in_blocks(33, 100 << 10), Some(f64::INFINITY));
         assert_eq!(Load { stored: 40, ..load }.in_blocks(33, 1 << 30), Some(f64::INFINITY));
+    }
+
+    /// dd 8192 on two H100: 30 ms of computing; host memory that gives both no more than one, or as much to each.
+    #[test]
+    fn several_gpus_pay_where_computing_or_copies_are_shared() {
+        let rates = Rates {
+            call: 1e-4,
+            fp64: 16.6e12,
+            int8: 0.7e15,
+            memory: 4.2e12,
+            up: 1.6e10,
+            down: 1.6e10,
+        };
+        let bound = Together { up: 1.6e10, down: 1.6e10, between: 3.8e11 };
+        let free = Together { up: 3.2e10, down: 3.2e10, ..bound };
+        let load = load(8192);
+        let one = rates.call + load.copies(rates.up, rates.down) + 0.03;
+        let on = |together: &Together| load.on_several(0.03, (&rates, together), (2, 2));
+        assert!((0.9 * one..one).contains(&on(&bound)), "{} {one}", on(&bound));
+        assert!((0.5 * one..0.6 * one).contains(&on(&free)), "{} {one}", on(&free));
+        let small = Load { shape: (300, 300, 300), ..load };
+        let time = small.on_several(1e-4, (&rates, &free), (2, 2));
+        assert!(time > rates.call + small.copies(rates.up, rates.down) + 1e-4, "{time}");
     }
 
     #[test]

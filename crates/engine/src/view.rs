@@ -236,6 +236,24 @@ impl<'a, T> MatMut<'a, T> {
         (MatMut { ptr: first, cols, ..second }, second)
     }
 
+    /// Ranges of columns, which ascend, each for itself.
+    ///
+    /// # Panics
+    /// When they overlap, or lie outside the matrix.
+    pub fn into_columns(
+        mut self,
+        ranges: impl IntoIterator<Item = Range<usize>>,
+    ) -> Vec<MatMut<'a, T>> {
+        let (rows, mut end) = (self.rows, 0);
+        let mut of = |range: Range<usize>| {
+            assert!(end <= range.start);
+            end = range.end;
+            let MatMut { ptr, rows, cols, ld, .. } = self.block(0..rows, range);
+            MatMut { ptr, rows, cols, ld, lifetime: PhantomData }
+        };
+        ranges.into_iter().map(&mut of).collect()
+    }
+
     /// A row or a column, to be changed by a thread that has it alone.
     ///
     /// # Panics

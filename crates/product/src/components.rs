@@ -9,7 +9,7 @@ use super::task::{Options, Product};
 use wideblas_engine::cpu::Isa;
 use wideblas_engine::cpu::modular::PANEL;
 use wideblas_engine::cpu::simd::{self, Maker, Register};
-use wideblas_engine::cuda::Device;
+use wideblas_engine::cuda::{Device, Gpus};
 use wideblas_engine::outcome::{Done, Outcome};
 use wideblas_engine::scaling::LeftOut;
 use wideblas_format::double::decompose;
@@ -31,6 +31,13 @@ macro_rules! number_of_doubles {
                 options: &Options<'_>,
             ) -> Outcome {
                 device::attempt(device, product, options)
+            }
+            fn attempt_divided(
+                gpus: &Gpus,
+                product: &mut Product<'_, Self>,
+                options: &Options<'_>,
+            ) -> Outcome {
+                device::attempt_divided(gpus, product, options)
             }
             fn complete<'a>(
                 product: Product<'_, Self>,

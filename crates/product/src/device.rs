@@ -5,19 +5,22 @@ use super::finish::Coefficient;
 use super::gemm::gemm_scaled;
 use super::number::Number;
 use super::planner::{self, Ladder, Request};
+use super::shares::{self, Divided};
 use super::tables;
 use super::task::{Options, Product};
 use std::ops;
 use std::sync::Mutex;
 use wideblas_base::fallible;
 use wideblas_base::options::Part;
-use wideblas_engine::MatMut;
 use wideblas_engine::cpu::par;
+use wideblas_engine::cuda::crt::search::{self, Found};
 use wideblas_engine::cuda::crt::{self, Decide, Declines, Job, NativeWay, products};
-use wideblas_engine::cuda::{Device, Failure, Plain};
+use wideblas_engine::cuda::shares::{Held, Lost, Share, load};
+use wideblas_engine::cuda::{Device, Failure, Gpus, Plain};
 use wideblas_engine::outcome::{Declined, Done, Outcome};
 use wideblas_engine::scaling::{LeftOut, Range, Ranked, Scalings};
 use wideblas_engine::trace;
+use wideblas_engine::{MatMut, MatRef};
 use wideblas_format::wide::Wide;
 
 /// More open elements than this are not computed one by one.
@@ -60,8 +63,105 @@ pub fn attempt<T: Number + Plain>(
     let matrices = (a, b, c);
     said(
         device,
-        products::product(device, tables::derive, matrices, (&job, &decide), options.threads),
+        products::product(device, tables::derive, matrices, (&job, &decide, None), options.threads),
     )
+}
+
+/// [`attempt`] on several GPUs, with the operands in host memory.
+pub fn attempt_divided<T: Number + Plain>(
+    gpus: &Gpus,
+    product: &mut Product<'_, T>,
+    options: &Options<'_>,
+) -> Outcome {
+    if gpus.all().len() == 1 {
+        return attempt(gpus.first(), product, options);
+    }
+    let request = request(product, options)?;
+    let factors = factors((product.alpha, product.beta)).ok_or(Declined::NoKernel)?;
+    let decide = decide(&request);
+    // It is decided before whether the native way computes some of it.
+    let native = Request { native: None, ..request };
+    let job = job(&native, &factors, Part::All, (&|_| false, &decide));
+    let (a, b, threads) = (product.a, product.b, options.threads);
+    let divided = OfDoubles { a, b, job: &job, decide: &decide, threads };
+    shares::attempt(gpus, &divided, product, &request, options, |gpus, product| {
+        attempt(gpus.first(), product, options)
+    })
+}
+
+struct OfDoubles<'a, T> {
+    a: MatRef<'a, T>,
+    b: MatRef<'a, T>,
+    job: &'a Job<'a>,
+    decide: &'a Decide<'a>,
+    threads: usize,
+}
+
+impl<T: Number + Plain> Divided<T> for OfDoubles<'_, T> {
+    type Held = Held<T>;
+
+    fn load(&self, shares: &[Share]) -> Result<Result<Vec<Held<T>>, Declined>, Lost> {
+        load(shares, (self.a, self.b), self.threads).map(Ok)
+    }
+
+    fn ranges(&self, share: &Share, held: &Held<T>) -> Result<Found, Failure> {
+        let factors = match self.a.is_transpose_of(&self.b) {
+            true => held.symmetric(),
+            false => held.factors(share, self.b),
+        };
+        let threads = share.threads(self.threads);
+        search::ranges(share.device, tables::derive, factors, self.job, threads)
+    }
+
+    fn can_take(&self, share: &Share, scalings: &Scalings) -> Result<bool, Failure> {
+        search::can_take(share.device, tables::derive, scalings, self.a.cols)
+    }
+
+    fn multiply(
+        &self,
+        share: &Share,
+        held: &Held<T>,
+        block: &mut Product<'_, T>,
+        rows: ops::Range<usize>,
+        given: Option<Scalings>,
+    ) -> Result<Outcome, Failure> {
+        let (a, b) = held.factors(share, self.b);
+        let a = a.block(rows, 0..a.cols);
+        self.product(share, (a, b, &mut block.c), block.part, given)
+    }
+
+    fn alone(
+        &self,
+        share: &Share,
+        block: &mut Product<'_, T>,
+        given: Option<Scalings>,
+    ) -> Result<Outcome, Failure> {
+        self.product(share, (block.a, block.b, &mut block.c), block.part, given)
+    }
+
+    fn complete(&self, mut block: Product<'_, T>, done: Done, options: &Options<'_>) {
+        if done.open.is_empty() {
+            shares::on_cpu(block, &done, options);
+        } else if complete(block.reborrow(), &done, options).is_none() {
+            // Elements that are left open in finished columns are too many.
+            shares::on_cpu(block, &Done { columns: 0, ..done }, options);
+        }
+    }
+}
+
+impl<T: Number + Plain> OfDoubles<'_, T> {
+    fn product(
+        &self,
+        share: &Share,
+        matrices: (MatRef<'_, T>, MatRef<'_, T>, &mut MatMut<'_, T>),
+        part: Part,
+        given: Option<Scalings>,
+    ) -> Result<Outcome, Failure> {
+        let job = Job { part, ..*self.job };
+        let how = (&job, self.decide, given);
+        let threads = share.threads(self.threads);
+        products::product(share.device, tables::derive, matrices, how, threads)
+    }
 }
 
 /// The planner's request for a product that a GPU may compute.
@@ -225,7 +325,10 @@ fn store<T: Send + Sync + Copy>(product: &mut Product<'_, T>, (i, j): (usize, us
 }
 
 /// The parts of a range that do not contain these numbers, which ascend.
-fn kept(range: ops::Range<usize>, without: &[usize]) -> impl Iterator<Item = ops::Range<usize>> {
+pub(super) fn kept(
+    range: ops::Range<usize>,
+    without: &[usize],
+) -> impl Iterator<Item = ops::Range<usize>> {
     let mut next = range.start;
     let end = range.end;
     let inside = without.iter().copied().filter(move |at| range.contains(at));

@@ -45,6 +45,7 @@ pub mod reconstruct;
 pub mod rns_codec;
 pub mod round;
 pub mod scale;
+mod shares;
 pub mod short;
 pub mod significand;
 mod spread;

@@ -5,7 +5,7 @@ use super::round::{Addend, Integers};
 use super::task::{Options, Product};
 use wideblas_engine::cpu::Isa;
 use wideblas_engine::cpu::modular::PANEL;
-use wideblas_engine::cuda::Device;
+use wideblas_engine::cuda::{Device, Gpus};
 use wideblas_engine::outcome::{Declined, Done, Outcome};
 use wideblas_engine::scaling::LeftOut;
 use wideblas_format::wide::Wide;
@@ -76,6 +76,15 @@ pub trait Number: Send + Sync + Sized {
     /// Tries to compute a product on a GPU.
     fn attempt(_: &Device, _: &mut Product<'_, Self>, _: &Options<'_>) -> Outcome {
         Err(Declined::NoKernel)
+    }
+
+    /// Tries to compute a product of matrices in host memory on GPUs, each of which computes a share where there are several.
+    fn attempt_divided(
+        gpus: &Gpus,
+        product: &mut Product<'_, Self>,
+        options: &Options<'_>,
+    ) -> Outcome {
+        Self::attempt(gpus.first(), product, options)
     }
 
     /// Computes what an attempt left undone, except the rows and columns that the native way computes. `None` when

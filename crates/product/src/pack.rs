@@ -2,18 +2,25 @@
 
 use super::device;
 use super::limbs::Limbs;
+use super::planner::Request;
+use super::shares::{self, Divided};
 use super::tables;
 use super::task::{Options, Product};
+use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use wideblas_base::fallible;
 use wideblas_base::options::Part;
 use wideblas_engine::MatRef;
 use wideblas_engine::cpu::par;
-use wideblas_engine::cuda::Device;
+use wideblas_engine::cuda::crt::Job;
+use wideblas_engine::cuda::crt::limb_shares::Held;
 use wideblas_engine::cuda::crt::limbs::{self, LimbMatrix};
-use wideblas_engine::outcome::{Declined, Outcome};
-use wideblas_engine::scaling::LeftOut;
+use wideblas_engine::cuda::crt::search::{self, Found};
+use wideblas_engine::cuda::shares::{Lost, Share, each};
+use wideblas_engine::cuda::{Device, Failure, Gpus};
+use wideblas_engine::outcome::{Declined, Done, Outcome};
+use wideblas_engine::scaling::{LeftOut, Scalings};
 use wideblas_format::mpfr::Value;
 use wideblas_format::wide::Wide;
 
@@ -41,13 +48,142 @@ pub fn attempt<T: Limbs>(
     let job = device::job(&request, &factors, product.part, (&declines, &decide));
     let matrices = (&a, b.as_ref(), &mut c);
     let outcome = limbs::product(device, tables::derive, matrices, precision, &job, threads);
-    // Elements left undone would have to be told from those that were computed.
-    let outcome = outcome.map(|outcome| match outcome {
-        Ok(done) if !done.open.is_empty() => Err(Declined::TooManyOpen),
-        outcome => outcome,
-    });
-    let done = device::said(device, outcome)?;
-    unpack(product, &c, &done.left_out, threads);
+    let outcome = outcome.map(|outcome| unpacked(outcome, product, &c, threads));
+    device::said(device, outcome)
+}
+
+/// [`attempt`] on several GPUs.
+pub fn attempt_divided<T: Limbs>(
+    gpus: &Gpus,
+    product: &mut Product<'_, T>,
+    options: &Options<'_>,
+) -> Outcome {
+    if gpus.all().len() == 1 {
+        return attempt(gpus.first(), product, options);
+    }
+    let request = device::request(product, options)?;
+    let factors = device::factors((product.alpha, product.beta)).ok_or(Declined::NoKernel)?;
+    let precision = common_precision(product).ok_or(Declined::NoKernel)?;
+    let a = pack(&product.a, Part::All, options.threads)?;
+    let decide = device::decide(&request);
+    // It is decided before whether the native way computes some of it.
+    let native = Request { native: None, ..request };
+    let job = device::job(&native, &factors, Part::All, (&|_| false, &decide));
+    let b = (!request.symmetric).then_some(product.b);
+    let divided = OfLimbs { a: &a, b, precision, job: &job, threads: options.threads };
+    shares::attempt(gpus, &divided, product, &request, options, |gpus, product| {
+        attempt(gpus.first(), product, options)
+    })
+}
+
+struct OfLimbs<'a, T> {
+    a: &'a LimbMatrix,
+    /// `None` where B is A transposed.
+    b: Option<MatRef<'a, T>>,
+    precision: usize,
+    job: &'a Job<'a>,
+    threads: usize,
+}
+
+/// What there was no memory for on the host is a failure too: another share, or the CPU, may need less.
+fn failed(declined: Declined) -> Failure {
+    Failure::OutOfMemory(declined.to_string())
+}
+
+impl<T: Limbs> Divided<T> for OfLimbs<'_, T> {
+    type Held = Held;
+
+    fn load(&self, shares: &[Share]) -> Result<Result<Vec<Held>, Declined>, Lost> {
+        let packed = each(shares, |share| {
+            let threads = share.threads(self.threads);
+            let columns = |b: MatRef<'_, T>| {
+                pack(&b.block(0..b.rows, share.columns.clone()), Part::All, threads)
+            };
+            let held = |columns: Option<LimbMatrix>| {
+                Held::new(share, self.a, columns.as_ref(), self.threads)
+            };
+            match self.b.map(columns).transpose() {
+                Ok(columns) => held(columns).map(Ok),
+                Err(declined) => Ok(Err(declined)),
+            }
+        })?;
+        let held: Vec<Held> = match packed.into_iter().collect() {
+            Ok(held) => held,
+            Err(declined) => return Ok(Err(declined)),
+        };
+        each(shares, |share| held[share.place].complete(share, shares, &held))?;
+        Ok(Ok(held))
+    }
+
+    fn ranges(&self, share: &Share, held: &Held) -> Result<Found, Failure> {
+        let LimbMatrix { rows, cols, .. } = *self.a;
+        held.ranges(tables::derive, share, (rows, cols), self.job)
+    }
+
+    fn can_take(&self, share: &Share, scalings: &Scalings) -> Result<bool, Failure> {
+        search::can_take(share.device, tables::derive, scalings, self.a.cols)
+    }
+
+    fn multiply(
+        &self,
+        share: &Share,
+        held: &Held,
+        block: &mut Product<'_, T>,
+        rows: Range<usize>,
+        given: Option<Scalings>,
+    ) -> Result<Outcome, Failure> {
+        let Product { ref c, part, .. } = *block;
+        let (m, n, threads) = (c.rows, c.cols, share.threads(self.threads));
+        let job = Job { part, ..*self.job };
+        let c = match job.beta.is_zero() {
+            true => {
+                let zeros = LimbMatrix::zeros(m, n, self.precision.div_ceil(32));
+                zeros.ok_or(Declined::NoMemory)
+            }
+            false => pack(&c.as_ref(), part, threads),
+        };
+        let mut c = match c {
+            Ok(c) => c,
+            Err(declined) => return Ok(Err(declined)),
+        };
+        let what = (rows, self.a.cols, &mut c);
+        let how = (self.precision, &job, given);
+        let outcome = held.product(tables::derive, share, what, how, self.threads)?;
+        Ok(unpacked(outcome, block, &c, threads))
+    }
+
+    fn alone(
+        &self,
+        share: &Share,
+        block: &mut Product<'_, T>,
+        given: Option<Scalings>,
+    ) -> Result<Outcome, Failure> {
+        let pack = |x: MatRef<'_, T>| pack(&x, Part::All, self.threads).map_err(failed);
+        let (a, b) = (pack(block.a)?, pack(block.b)?);
+        let lone = Share { place: 0, of: 1, columns: 0..block.c.cols, ..share.clone() };
+        let held = Held::new(&lone, &a, Some(&b), self.threads)?;
+        let rows = 0..block.c.rows;
+        self.multiply(&lone, &held, block, rows, given)
+    }
+
+    fn complete(&self, block: Product<'_, T>, done: Done, options: &Options<'_>) {
+        // No element was stored.
+        shares::on_cpu(block, &Done { columns: 0, ..done }, options);
+    }
+}
+
+/// Stores a product that is complete, and declines another: elements left undone would have to be told from those that were computed.
+fn unpacked<T: Limbs>(
+    outcome: Outcome,
+    product: &mut Product<'_, T>,
+    c: &LimbMatrix,
+    threads: usize,
+) -> Outcome {
+    let done = outcome?;
+    if !done.open.is_empty() {
+        return Err(Declined::TooManyOpen);
+    }
+    unpack(product, c, &done.left_out, threads);
     Ok(done)
 }
 

@@ -7,7 +7,7 @@ use super::pack;
 use super::round::{Addend, Integers};
 use super::task::{Options, Product};
 use wideblas_engine::cpu::Isa;
-use wideblas_engine::cuda::Device;
+use wideblas_engine::cuda::{Device, Gpus};
 use wideblas_engine::outcome::Outcome;
 use wideblas_format::mpfr::Value;
 use wideblas_format::wide::{Wide, WideRef};
@@ -90,6 +90,13 @@ impl Number for Significand<'_> {
 
     fn attempt(device: &Device, product: &mut Product<'_, Self>, options: &Options<'_>) -> Outcome {
         pack::attempt(device, product, options)
+    }
+    fn attempt_divided(
+        gpus: &Gpus,
+        product: &mut Product<'_, Self>,
+        options: &Options<'_>,
+    ) -> Outcome {
+        pack::attempt_divided(gpus, product, options)
     }
 
     fn class(&self) -> Class {

@@ -8,7 +8,7 @@ use super::round::{self, Addend};
 use super::task::{Options, Product};
 use wideblas_engine::cpu::modular::PANEL;
 use wideblas_engine::cpu::{Isa, prefetch};
-use wideblas_engine::cuda::Device;
+use wideblas_engine::cuda::{Device, Gpus};
 use wideblas_engine::outcome::Outcome;
 use wideblas_format::mpfr::{Mpf, Mpfr, Value};
 use wideblas_format::wide::Wide;
@@ -60,6 +60,13 @@ impl Number for Mpfr {
 
     fn attempt(device: &Device, product: &mut Product<'_, Self>, options: &Options<'_>) -> Outcome {
         pack::attempt(device, product, options)
+    }
+    fn attempt_divided(
+        gpus: &Gpus,
+        product: &mut Product<'_, Self>,
+        options: &Options<'_>,
+    ) -> Outcome {
+        pack::attempt_divided(gpus, product, options)
     }
 
     fn class(&self) -> Class {

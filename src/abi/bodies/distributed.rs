@@ -12,12 +12,10 @@ use crate::distributed::carried::Number;
 use crate::distributed::communicator::{Communicator, Failed};
 use crate::distributed::descriptor::{Checks, Descriptor, ENTRIES, Named, Size};
 use crate::distributed::grid::{Grid, Order, Place};
-use crate::distributed::matrix::{Distributed, DistributedMut};
 use crate::distributed::routines::{self, PIECE};
 use crate::distributed::triangular::{self, Solved};
 use crate::distributed::{Error, cholesky};
 use crate::engine::cuda::Plain;
-use crate::engine::{MatMut, MatRef};
 use crate::options::{Diag, Side, Trans, Uplo};
 use crate::trace;
 use std::ffi::{CStr, c_char, c_int, c_void};
@@ -25,8 +23,10 @@ use std::mem::transmute;
 use std::ptr::NonNull;
 
 mod mpi;
+mod places;
 
 pub use mpi::of_mpi;
+use places::{Read, Written};
 
 /// The program's functions.
 struct Foreign<'a> {
@@ -361,48 +361,6 @@ impl Of {
     }
 }
 
-/// A part that is read.
-///
-/// # Safety
-/// The arguments were checked, and the array is as the descriptor says.
-unsafe fn read<'a, T: Plain>(
-    (local, row, column, at): Passed<*const T>,
-    shape: (i64, i64),
-    place: Place,
-) -> Distributed<'a, T> {
-    // SAFETY: the caller's.
-    let of = unsafe { Of::new(row, column, at, shape) };
-    let (rows, columns, lld) = of.stored(place);
-    let there =
-        if rows == 0 || columns == 0 { NonNull::dangling().as_ptr() } else { local.cast_mut() };
-    // SAFETY: the caller's.
-    let all = unsafe { MatRef::from_ptr(there.cast_const(), rows, columns, lld) };
-    // A part without elements has none of its axes' either.
-    match of.is_empty() {
-        true => Distributed::empty(of.axes(place), place),
-        false => Distributed::new(all, of.axes(place), place),
-    }
-}
-
-/// A part that is written, with elements.
-///
-/// # Safety
-/// As [`read`]; nobody else uses the array.
-unsafe fn with_written<T: Plain, R>(
-    (local, row, column, at): Passed<*mut T>,
-    shape: (i64, i64),
-    place: Place,
-    work: impl FnOnce(DistributedMut<'_, T>) -> R,
-) -> R {
-    // SAFETY: the caller's.
-    let of = unsafe { Of::new(row, column, at, shape) };
-    let (rows, columns, lld) = of.stored(place);
-    let there = if rows == 0 || columns == 0 { NonNull::dangling().as_ptr() } else { local };
-    // SAFETY: the caller's.
-    let mut all = unsafe { MatMut::from_ptr(there, rows, columns, lld) };
-    work(DistributedMut::new(&mut all, of.axes(place), place))
-}
-
 fn trans_of(letter: u8) -> Option<Trans> {
     Trans::from_letter(letter)
 }
@@ -517,16 +475,21 @@ impl<T: Number> Routine for Gemm<T> {
         let of = |trans: Trans, shape: (i64, i64)| {
             if trans.is_transposed() { (shape.1, shape.0) } else { shape }
         };
+        let is_read = k > 0 && !alpha.is_zero();
         // SAFETY: as above.
-        unsafe {
-            let a = read(a, of(transa, (m, k)), place);
-            let b = read(b, of(transb, (k, n)), place);
-            with_written(c, (m, n), place, |c| {
-                let piece = PIECE;
-                let gemm = routines::Gemm { transa, transb, alpha, a, b, beta, c, piece };
-                routines::gemm(gemm, mode, grid).map(|_| 0)
-            })
-        }
+        let (a, b, c) = unsafe {
+            (
+                Read::new(a, of(transa, (m, k)), place, is_read),
+                Read::new(b, of(transb, (k, n)), place, is_read),
+                Written::new(c, (m, n), place),
+            )
+        };
+        let (a, b, c) = grid.agreed(a.and_then(|a| Ok((a, b?, c?))))?;
+        c.run(place, |c| {
+            let (a, b, piece) = (a.part(None, place), b.part(Some(&a), place), PIECE);
+            let gemm = routines::Gemm { transa, transb, alpha, a, b, beta, c, piece };
+            routines::gemm(gemm, mode, grid).map(|_| 0)
+        })
     }
 }
 
@@ -596,14 +559,16 @@ impl<T: Number> Routine for Syrk<T> {
         let (uplo, trans) = (uplo.unwrap_or(Uplo::Upper), trans.unwrap_or(Trans::No));
         let Syrk { n, k, alpha, a, beta, c, .. } = self;
         let shape = if trans.is_transposed() { (k, n) } else { (n, k) };
+        let is_read = k > 0 && !alpha.is_zero();
         // SAFETY: as above.
-        unsafe {
-            let a = read(a, shape, place);
-            with_written(c, (n, n), place, |c| {
-                let syrk = routines::Syrk { uplo, trans, alpha, a, beta, c, piece: PIECE };
-                routines::syrk(syrk, mode, grid).map(|_| 0)
-            })
-        }
+        let (a, c) =
+            unsafe { (Read::new(a, shape, place, is_read), Written::new(c, (n, n), place)) };
+        let (a, c) = grid.agreed(a.and_then(|a| Ok((a, c?))))?;
+        c.run(place, |c| {
+            let a = a.part(None, place);
+            let syrk = routines::Syrk { uplo, trans, alpha, a, beta, c, piece: PIECE };
+            routines::syrk(syrk, mode, grid).map(|_| 0)
+        })
     }
 }
 
@@ -685,14 +650,17 @@ impl<T: Solved> Routine for Trsm<T> {
         let (_, options) = unsafe { self.options() };
         let Trsm { m, n, alpha, a, b, .. } = self;
         let order = if options.side == Side::Left { m } else { n };
+        let is_read = !crate::product::Number::is_zero(&alpha);
         // SAFETY: as above.
-        unsafe {
-            let a = read(a, (order, order), place);
-            with_written(b, (m, n), place, |b| {
-                let trsm = triangular::Trsm { options, alpha, a, b, piece: PIECE };
-                triangular::solve(trsm, grid).map(|()| 0)
-            })
-        }
+        let (a, b) = unsafe {
+            (Read::new(a, (order, order), place, is_read), Written::new(b, (m, n), place))
+        };
+        let (a, b) = grid.agreed(a.and_then(|a| Ok((a, b?))))?;
+        b.run(place, |b| {
+            let a = a.part(None, place);
+            let trsm = triangular::Trsm { options, alpha, a, b, piece: PIECE };
+            triangular::solve(trsm, grid).map(|()| 0)
+        })
     }
 }
 
@@ -735,11 +703,10 @@ impl<T: Solved> Routine for Potrf<T> {
         let [uplo] =
             unsafe { letters([uplo]) }.map(|letter| uplo_of(letter).unwrap_or(Uplo::Upper));
         // SAFETY: as above.
-        unsafe {
-            with_written(a, (n, n), grid.place(), |a| {
-                let found = cholesky::factor(uplo, a, PIECE, grid)?;
-                Ok(found.map_or(0, |at| at as c_int + 1))
-            })
-        }
+        let a = unsafe { Written::new(a, (n, n), grid.place()) };
+        grid.agreed(a)?.run(grid.place(), |a| {
+            let found = cholesky::factor(uplo, a, PIECE, grid)?;
+            Ok(found.map_or(0, |at| at as c_int + 1))
+        })
     }
 }

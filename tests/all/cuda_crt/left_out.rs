@@ -4,18 +4,23 @@ use super::operands::Operands;
 use crate::common::case::{Case, Data, options};
 use crate::common::sample::Sample;
 use crate::common::{Rng, gpu};
+use wideblas::engine::cuda::Gpus;
 use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::Dd;
 use wideblas::options::{Part, Trans};
 use wideblas::product::cost::Native;
-use wideblas::product::device::{attempt, complete};
+use wideblas::product::device::{attempt_divided, complete};
 use wideblas::product::{Mode, Options, Product, gemm};
 
 /// A few rows and columns of a huge spread are left to the native way, the same as on the CPU.
 #[test]
 #[ignore = "needs a GPU"]
 fn rows_and_columns_left_out_are_the_cpus() {
-    let device = gpu();
+    rows_and_columns(&Gpus::one(gpu()));
+}
+
+/// A few rows and columns are left out.
+pub fn rows_and_columns(gpus: &Gpus) {
     let mut rng = Rng(12);
     let shape @ (m, n, k) = (310, 290, 300);
     for wide in [0, 1, 5] {
@@ -34,7 +39,7 @@ fn rows_and_columns_left_out_are_the_cpus() {
             let left_out = gemm(product, &options).unwrap();
             assert!(left_out.rows.len() == wide && left_out.cols.len() == wide);
             let mut product = stored.product(&case, factors, &mut found, Part::All);
-            let done = attempt(device, &mut product, &options).unwrap();
+            let done = attempt_divided(gpus, &mut product, &options).unwrap();
             assert_eq!(complete(product, &done, &options), Some(&left_out));
             for (i, j) in (0..n).flat_map(|j| (0..m).map(move |i| (i, j))) {
                 if !left_out.rows.contains(&i) && !left_out.cols.contains(&j) {
@@ -52,7 +57,11 @@ fn rows_and_columns_left_out_are_the_cpus() {
 #[test]
 #[ignore = "needs a GPU"]
 fn triangles_leave_out_rows_with_their_columns() {
-    let device = gpu();
+    triangles(&Gpus::one(gpu()));
+}
+
+/// A few rows of A are left out of a triangle of A A^T.
+pub fn triangles(gpus: &Gpus) {
     let mut rng = Rng(13);
     let (n, k) = (310, 300);
     for wide in [0, 1, 5] {
@@ -77,7 +86,7 @@ fn triangles_leave_out_rows_with_their_columns() {
             let left_out = gemm(product(&mut expected), &options).unwrap();
             assert_eq!((left_out.rows.len(), &left_out.rows), (wide, &left_out.cols));
             let mut on_device = product(&mut found);
-            let done = attempt(device, &mut on_device, &options).unwrap();
+            let done = attempt_divided(gpus, &mut on_device, &options).unwrap();
             assert_eq!(complete(on_device, &done, &options), Some(&left_out));
             for (i, j) in (0..n).flat_map(|j| (0..n).map(move |i| (i, j))) {
                 if !left_out.rows.contains(&i) && !left_out.cols.contains(&j) {

@@ -1,7 +1,7 @@
 //! Products by residues on the GPU have the bits of the CPU's.
 
-mod left_out;
-mod mpfr;
+pub mod left_out;
+pub mod mpfr;
 mod operands;
 mod resident;
 mod ties;
@@ -11,8 +11,7 @@ use crate::common::sample::Sample;
 use crate::common::{Rng, gpu};
 use mpfr::mpfr;
 use operands::compare;
-use wideblas::engine::cuda;
-use wideblas::engine::cuda::Plain;
+use wideblas::engine::cuda::{Gpus, Plain};
 use wideblas::format::{Dd, Qd};
 use wideblas::product::{Mode, Number};
 
@@ -46,8 +45,8 @@ const SHAPES: [(usize, usize, usize); 12] = [
     (300, 300, 33),
 ];
 
-fn all_data<S: Sample<Number = S> + Number + Plain>(bits: u32) {
-    let device = gpu();
+/// Products of all kinds of numbers.
+pub fn all_data<S: Sample<Number = S> + Number + Plain>(gpus: &Gpus, bits: u32) {
     let (mut done, mut all) = (0, 0);
     for (seed, &shape) in SHAPES.iter().enumerate() {
         for data in ALL_DATA {
@@ -55,7 +54,7 @@ fn all_data<S: Sample<Number = S> + Number + Plain>(bits: u32) {
             let case = Case::<S>::new(&mut rng, data, shape, |_| bits);
             for mode in [Mode::Working, Mode::Exact] {
                 all += 1;
-                let here = compare(device, &case, &mut rng, mode, &(seed, shape, data));
+                let here = compare(gpus, &case, &mut rng, mode, &(seed, shape, data));
                 done += usize::from(here);
                 let ordinary =
                     matches!(data, Data::Random | Data::Integers | Data::Graded | Data::Mixed);
@@ -73,41 +72,41 @@ fn all_data<S: Sample<Number = S> + Number + Plain>(bits: u32) {
 #[test]
 #[ignore = "needs a GPU"]
 fn bits_are_the_cpus_f64() {
-    all_data::<f64>(53);
+    all_data::<f64>(&Gpus::one(gpu()), 53);
 }
 
 #[test]
 #[ignore = "needs a GPU"]
 fn bits_are_the_cpus_dd() {
-    all_data::<Dd>(106);
+    all_data::<Dd>(&Gpus::one(gpu()), 106);
 }
 
 #[test]
 #[ignore = "needs a GPU"]
 fn bits_are_the_cpus_qd() {
-    all_data::<Qd>(212);
+    all_data::<Qd>(&Gpus::one(gpu()), 212);
 }
 
 /// Each kernel at work on little: for tools that look at every access.
 #[test]
 #[ignore = "needs a GPU"]
 fn each_kernel() {
-    fn check<S: Sample<Number = S> + Number + Plain>(device: &'static cuda::Device, bits: u32) {
+    fn check<S: Sample<Number = S> + Number + Plain>(gpus: &Gpus, bits: u32) {
         // Residues modulo bytes, and digits of those modulo primes.
         for data in [Data::Random, Data::Spread] {
             for shape in [(50, 33, 64), (40, 40, 40)] {
                 let mut rng = Rng(4);
                 let case = Case::<S>::new(&mut rng, data, shape, |_| bits);
-                assert!(compare(device, &case, &mut rng, Mode::Working, &(shape, data)));
+                assert!(compare(gpus, &case, &mut rng, Mode::Working, &(shape, data)));
             }
         }
     }
-    let device = gpu();
-    check::<f64>(device, 53);
-    check::<Dd>(device, 106);
-    check::<Qd>(device, 212);
+    let gpus = &Gpus::one(gpu());
+    check::<f64>(gpus, 53);
+    check::<Dd>(gpus, 106);
+    check::<Qd>(gpus, 212);
     for bits in [64, 424, 900] {
-        assert!(mpfr(device, &mut Rng(4), Data::Random, (40, 40, 40), bits));
+        assert!(mpfr(gpus, &mut Rng(4), Data::Random, (40, 40, 40), bits));
     }
 }
 
@@ -115,18 +114,22 @@ fn each_kernel() {
 #[test]
 #[ignore = "needs a GPU"]
 fn large_and_odd_sizes() {
-    let device = gpu();
+    large(&Gpus::one(gpu()));
+}
+
+/// Products large enough for many tiles, whose last ones are not full.
+pub fn large(gpus: &Gpus) {
     for (seed, shape) in
         [(1000, 1000, 1000), (1001, 515, 2049), (300, 2000, 9)].into_iter().enumerate()
     {
         let mut rng = Rng(seed as u64);
         let case = Case::<Dd>::new(&mut rng, Data::Random, shape, |_| 106);
         for mode in [Mode::Working, Mode::Exact] {
-            assert!(compare(device, &case, &mut rng, mode, &shape));
+            assert!(compare(gpus, &case, &mut rng, mode, &shape));
         }
         let case = Case::<Qd>::new(&mut rng, Data::Random, shape, |_| 212);
-        assert!(compare(device, &case, &mut rng, Mode::Working, &shape));
+        assert!(compare(gpus, &case, &mut rng, Mode::Working, &shape));
         let case = Case::<f64>::new(&mut rng, Data::Graded, shape, |_| 53);
-        assert!(compare(device, &case, &mut rng, Mode::Exact, &shape));
+        assert!(compare(gpus, &case, &mut rng, Mode::Exact, &shape));
     }
 }

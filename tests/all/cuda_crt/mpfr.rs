@@ -6,7 +6,8 @@ use crate::common::mp::allow_all_exponents;
 use crate::common::sample::Sample;
 use crate::common::{Rng, gpu};
 use rug::Float;
-use wideblas::engine::{MatMut, MatRef, cuda};
+use wideblas::engine::cuda::Gpus;
+use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::mpfr::Mpfr;
 use wideblas::options::Part;
 use wideblas::product::{LeftOut, Mode, Number, Product, gemm};
@@ -33,9 +34,9 @@ fn of_floats<'a>(
     }
 }
 
-/// MPFR numbers: all that the GPU takes of them, and no other bits.
+/// MPFR numbers: all that GPUs take of them, and no other bits.
 pub fn mpfr(
-    device: &'static cuda::Device,
+    gpus: &Gpus,
     rng: &mut Rng,
     data: Data,
     shape: (usize, usize, usize),
@@ -58,7 +59,7 @@ pub fn mpfr(
         let mut found = expected.clone();
         let refused = gemm(of_floats(&case, factors, &mut expected, part, same), &options).is_err();
         let mut product = of_floats(&case, factors, &mut found, part, same);
-        let Ok(on_gpu) = Mpfr::attempt(device, &mut product, &options) else {
+        let Ok(on_gpu) = Mpfr::attempt_divided(gpus, &mut product, &options) else {
             done = false;
             continue;
         };
@@ -77,7 +78,11 @@ pub fn mpfr(
 #[test]
 #[ignore = "needs a GPU"]
 fn bits_are_the_cpus_mpfr() {
-    let device = gpu();
+    all_data(&Gpus::one(gpu()));
+}
+
+/// MPFR numbers of many precisions and kinds.
+pub fn all_data(gpus: &Gpus) {
     allow_all_exponents();
     let (mut done, mut all) = (0, 0);
     for (seed, shape) in
@@ -86,7 +91,7 @@ fn bits_are_the_cpus_mpfr() {
         for bits in [0, 24, 53, 106, 130, 212, 424, 848, 1696, 3392] {
             for data in ALL_DATA {
                 let mut rng = Rng(seed as u64 + u64::from(bits));
-                let here = mpfr(device, &mut rng, data, shape, bits);
+                let here = mpfr(gpus, &mut rng, data, shape, bits);
                 all += 1;
                 done += usize::from(here);
                 let ordinary = matches!(data, Data::Random | Data::Integers | Data::Graded);

@@ -5,10 +5,10 @@ use crate::common::Rng;
 use crate::common::case::{Case, options};
 use crate::common::sample::Sample;
 use crate::common::stored::Stored;
-use wideblas::engine::cuda::Plain;
-use wideblas::engine::{MatMut, cuda};
+use wideblas::engine::MatMut;
+use wideblas::engine::cuda::{Gpus, Plain};
 use wideblas::options::{Part, Trans};
-use wideblas::product::device::{attempt, complete};
+use wideblas::product::device::{attempt_divided, complete};
 use wideblas::product::{Mode, Number, Product, gemm};
 
 /// The operands of a case as they are stored: transposed or not, with gaps between columns.
@@ -49,9 +49,9 @@ impl<S: Sample<Number = S> + Number + Plain> Operands<S> {
     }
 }
 
-/// Compares a product on the GPU with the CPU's; true when the GPU did it.
+/// Compares a product on GPUs with the CPU's; true when they did it.
 pub fn compare<S: Sample<Number = S> + Number + Plain>(
-    device: &'static cuda::Device,
+    gpus: &Gpus,
     case: &Case<S>,
     rng: &mut Rng,
     mode: Mode,
@@ -68,7 +68,7 @@ pub fn compare<S: Sample<Number = S> + Number + Plain>(
     let refused =
         gemm(stored.product(case, (&alpha, &beta), &mut expected, part), &on_cpu).is_err();
     let mut product = stored.product(case, (&alpha, &beta), &mut found, part);
-    let attempt = attempt(device, &mut product, &on_cpu);
+    let attempt = attempt_divided(gpus, &mut product, &on_cpu);
     let done = attempt.as_ref().is_ok_and(|done| complete(product, done, &on_cpu).is_some());
     assert!(!(refused && done), "{context:?}");
     if !done {

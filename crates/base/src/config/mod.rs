@@ -1,5 +1,6 @@
 //! The environment, read once, and what a program set since.
 
+mod devices;
 mod short_calls;
 
 use crate::isa::Isa;
@@ -7,6 +8,7 @@ use crate::once::made_once;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU8, AtomicUsize, Ordering};
 
+pub use devices::{DeviceSet, divisions, set_divisions};
 pub use short_calls::{ShortCalls, short_calls};
 
 /// How products are computed where the caller leaves it open.
@@ -37,6 +39,18 @@ pub enum DeviceChoice {
     Cpu,
     /// On this GPU, whatever is faster.
     Cuda(usize),
+    /// On these GPUs: large products of matrices in host memory on several where that is faster, all else on the first.
+    Several(DeviceSet),
+}
+
+impl DeviceChoice {
+    /// The choice of a call that uses one GPU.
+    pub fn of_one(self) -> DeviceChoice {
+        match self {
+            DeviceChoice::Several(set) => DeviceChoice::Cuda(set.first()),
+            other => other,
+        }
+    }
 }
 
 /// Settings from `WIDEBLAS_*` variables. A value that cannot be used counts as not given; `complaints`
@@ -55,6 +69,10 @@ pub struct Config {
     pub device: DeviceChoice,
     /// Bytes of device memory that all calls may have together; `None`: what is free, less a reserve.
     pub device_memory: Option<usize>,
+    /// See [`divisions`].
+    pub divisions: Option<usize>,
+    /// The place of this process among those that a launcher of MPI programs started on this machine.
+    pub local_rank: Option<usize>,
     /// Bytes of memory for the residues of exact products.
     pub workspace: usize,
     pub fault: Option<String>,
@@ -75,7 +93,10 @@ pub const VARIABLES: &[(&str, &str)] = &[
         "Rgemm, Rsyrk and Rgemmtr by auto (default), residue or native arithmetic",
     ),
     ("WIDEBLAS_MPRES", "mp_gemv rounds each result: exact (default); or each operation: threestep"),
-    ("WIDEBLAS_DEVICE", "auto (default): a GPU where that is faster; cpu; or cuda:N"),
+    (
+        "WIDEBLAS_DEVICE",
+        "auto (default): a GPU where that is faster; cpu; cuda:N; or several: cuda:0,1 or cuda:all",
+    ),
     (
         "WIDEBLAS_DEVICE_MEMORY",
         "memory of the GPU for all calls; default: what is free, less a reserve",
@@ -83,6 +104,10 @@ pub const VARIABLES: &[(&str, &str)] = &[
     ("WIDEBLAS_WORKSPACE", "memory for residues: bytes, or with K, M or G; default 2G"),
     ("WIDEBLAS_KERNEL", "CPU kernels: avx512, avx2 or generic; default: the widest"),
     ("WIDEBLAS_FAULT", "for tests: panic in the function of this name"),
+    (
+        "WIDEBLAS_DIVIDE",
+        "for tests: each GPU counts as this many, and products are divided whatever their size",
+    ),
 ];
 
 /// Variables of the build, of tests and of `wideblas run`, which are no settings.
@@ -106,6 +131,8 @@ static SET_DEVICE: AtomicI64 = AtomicI64::new(NOT_SET);
 const NOT_SET: i64 = -1;
 const CPU: i64 = -2;
 const AUTO: i64 = -3;
+/// Added to the bits of a set of devices.
+const SET: i64 = i64::MIN;
 
 /// Kernels set by tests: one more than their place in [`Isa::ALL`]; 0: not set.
 static SET_KERNEL: AtomicU8 = AtomicU8::new(0);
@@ -171,7 +198,7 @@ impl Config {
         let mut product = ProductChoice::Auto;
         let mut mpres = MpresScheme::Exact;
         let mut device = DeviceChoice::Auto;
-        let (mut workspace, mut device_memory) = (2 << 30, None);
+        let (mut workspace, mut device_memory, mut divisions) = (2 << 30, None, None);
         read("WIDEBLAS_NUM_THREADS", "a number of at least 1", &mut |v| {
             num_threads = v.parse().ok().filter(|&n| n >= 1).map(|n: usize| n.min(MAX_THREADS));
             num_threads.is_some()
@@ -214,14 +241,22 @@ impl Config {
             };
             true
         });
-        read("WIDEBLAS_DEVICE", "auto, cpu or cuda:N", &mut |v| {
+        read("WIDEBLAS_DEVICE", "auto, cpu, cuda:N, cuda:N,M or cuda:all", &mut |v| {
             let parsed = match v {
                 "auto" => Some(DeviceChoice::Auto),
                 "cpu" => Some(DeviceChoice::Cpu),
-                _ => v.strip_prefix("cuda:").and_then(|n| n.parse().ok()).map(DeviceChoice::Cuda),
+                "cuda:all" => Some(DeviceChoice::Several(DeviceSet::ALL)),
+                _ => v.strip_prefix("cuda:").and_then(|list| match list.contains(',') {
+                    true => DeviceSet::of_text(list).map(DeviceChoice::Several),
+                    false => list.parse().ok().map(DeviceChoice::Cuda),
+                }),
             };
             device = parsed.unwrap_or(device);
             parsed.is_some()
+        });
+        read("WIDEBLAS_DIVIDE", "a number from 1 to 16", &mut |v| {
+            divisions = v.parse().ok().filter(|n| (1..=16).contains(n));
+            divisions.is_some()
         });
         read("WIDEBLAS_WORKSPACE", "a number of bytes, K, M or G", &mut |v| {
             let parsed = bytes(v);
@@ -246,6 +281,8 @@ impl Config {
             mpres,
             device,
             device_memory,
+            divisions,
+            local_rank: devices::local_rank(&lookup),
             workspace,
             fault: lookup("WIDEBLAS_FAULT"),
             complaints,
@@ -341,7 +378,8 @@ pub fn device_choice() -> DeviceChoice {
         NOT_SET => config().device,
         CPU => DeviceChoice::Cpu,
         AUTO => DeviceChoice::Auto,
-        ordinal => DeviceChoice::Cuda(ordinal as usize),
+        ordinal @ 0.. => DeviceChoice::Cuda(ordinal as usize),
+        set => DeviceChoice::Several(DeviceSet::of_bits(set.wrapping_sub(SET) as u64)),
     }
 }
 
@@ -352,6 +390,7 @@ pub fn set_device(choice: Option<DeviceChoice>) {
         Some(DeviceChoice::Cpu) => CPU,
         Some(DeviceChoice::Auto) => AUTO,
         Some(DeviceChoice::Cuda(ordinal)) => ordinal as i64,
+        Some(DeviceChoice::Several(set)) => SET.wrapping_add(set.bits() as i64),
     };
     SET_DEVICE.store(number, Ordering::Relaxed);
     short_calls::forget();
@@ -380,8 +419,10 @@ mod tests {
             ("WIDEBLAS_DEVICE_MEMORY", "all"),
             ("WIDEBLAS_QUIET", "yes"),
             ("WIDEBLAS_PROFILE", "\u{fffd}"),
+            ("WIDEBLAS_DIVIDE", "0"),
         ]);
-        assert_eq!(config.complaints.len(), 10);
+        assert_eq!(config.complaints.len(), 11);
+        assert_eq!(config.divisions, None);
         assert_eq!((config.quiet, &config.profile), (false, &None));
         assert_eq!(config.device_memory, None);
         assert_eq!(config.device, DeviceChoice::Auto);
@@ -415,6 +456,38 @@ mod tests {
         }
         let both = with(&[("OMP_NUM_THREADS", "4"), ("WIDEBLAS_NUM_THREADS", "2")]);
         assert_eq!(both.num_threads, Some(2));
+    }
+
+    #[test]
+    fn devices_are_one_or_several() {
+        let choice = |value| {
+            let config = with(&[("WIDEBLAS_DEVICE", value)]);
+            (config.device, config.complaints.is_empty())
+        };
+        let set = |ordinals: &[usize]| DeviceSet::of(ordinals.iter().copied()).unwrap();
+        assert_eq!(choice("cuda:0,1"), (DeviceChoice::Several(set(&[0, 1])), true));
+        assert_eq!(choice("cuda:7, 3,5"), (DeviceChoice::Several(set(&[3, 5, 7])), true));
+        assert_eq!(choice("cuda:all"), (DeviceChoice::Several(DeviceSet::ALL), true));
+        for wrong in ["cuda:0,0", "cuda:0,", "cuda:,", "cuda:1,-1", "cuda:0,64", "cuda:all,0"] {
+            assert_eq!(choice(wrong), (DeviceChoice::Auto, false), "{wrong}");
+        }
+        for several in [set(&[0, 1]), set(&[61, 3]), DeviceSet::ALL] {
+            set_device(Some(DeviceChoice::Several(several)));
+            assert_eq!(device_choice(), DeviceChoice::Several(several));
+            assert_eq!(device_choice().of_one(), DeviceChoice::Cuda(several.first()));
+        }
+        set_device(Some(DeviceChoice::Cuda(5)));
+        assert_eq!(device_choice(), DeviceChoice::Cuda(5));
+        set_device(None);
+        assert_eq!(with(&[("WIDEBLAS_DIVIDE", "2")]).divisions, Some(2));
+        for (name, value, rank) in [
+            ("OMPI_COMM_WORLD_LOCAL_RANK", "3", Some(3)),
+            ("SLURM_LOCALID", " 0 ", Some(0)),
+            ("MPI_LOCALRANKID", "", None),
+            ("OMPI_COMM_WORLD_RANK", "3", None),
+        ] {
+            assert_eq!(with(&[(name, value)]).local_rank, rank, "{name}");
+        }
     }
 
     #[test]

@@ -29,7 +29,7 @@ impl ShortCalls {
             && config.profile.is_none()
             && config.fault.is_none()
             && (config.complaints.is_empty() || config.quiet || TOLD.load(Ordering::Relaxed))
-            && !matches!(device, DeviceChoice::Cuda(_));
+            && !matches!(device, DeviceChoice::Cuda(_) | DeviceChoice::Several(_));
         let flags = [(ShortCalls::KNOWN, true), (ShortCalls::PLAIN, plain)];
         let flags = flags.iter().filter(|(_, holds)| *holds).fold(0, |all, (flag, _)| all | flag);
         let product = (config.product as u8) << ShortCalls::PRODUCT;

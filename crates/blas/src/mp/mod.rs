@@ -69,7 +69,7 @@ impl Context {
     /// The choices of the environment and the program.
     pub fn chosen() -> Context {
         let (isa, threads, scheme) = (config().isa(), num_threads(), config().mpres);
-        Context { isa, threads, device: device_choice(), falls_back: true, scheme }
+        Context { isa, threads, device: device_choice().of_one(), falls_back: true, scheme }
     }
 
     /// The CPU alone, each result rounded once.

@@ -72,6 +72,33 @@ pub(super) unsafe fn download<T>(
     unsafe { result::memcpy_dtoh_async(to, from, stream) }
 }
 
+/// Bytes on a device, and the context that they belong to.
+#[derive(Clone, Copy)]
+pub(super) struct Owned {
+    pub context: sys::CUcontext,
+    pub data: CUdeviceptr,
+}
+
+/// Enqueues a copy between devices, in a stream of the one that gets the bytes.
+///
+/// # Safety
+/// Both have the bytes, until the stream has reached the end of the copy.
+pub(super) unsafe fn between(
+    stream: &CudaStream,
+    to: Owned,
+    from: Owned,
+    bytes: usize,
+) -> Result<(), DriverError> {
+    if bytes == 0 {
+        return Ok(());
+    }
+    let stream = stream.cu_stream();
+    // SAFETY: the caller's.
+    unsafe {
+        result::memcpy_peer_async(to.context, to.data, from.context, from.data, bytes, stream)
+    }
+}
+
 /// Source or destination of a copy.
 #[derive(Clone, Copy, Debug)]
 pub enum Place {

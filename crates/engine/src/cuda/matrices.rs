@@ -15,6 +15,8 @@ use cudarc::driver::DeviceRepr;
 use cudarc::driver::sys::CUdeviceptr;
 use wideblas_base::options::Part;
 
+pub use super::loaded::Loaded;
+
 /// `ROWS` and `COLS` of kernels/matrices/matrices.cuh.
 const ROWS: usize = 32;
 const COLS: usize = 8;
@@ -94,51 +96,6 @@ impl<T: Plain> Drop for Temporary<T> {
         // In the device's context; where that fails, the memory went with it.
         let _ = self.device.run(|_| {
             drop(self.memory.take());
-            Ok(())
-        });
-    }
-}
-
-/// A matrix that kernels read in several steps: in place if it is on the device, else a copy there.
-pub struct Loaded<T: Plain> {
-    device: &'static Device,
-    /// Empty only when it is dropped.
-    matrix: Option<DeviceMatrix<T>>,
-    view: View,
-    rows: usize,
-    cols: usize,
-    conjugated: bool,
-}
-
-impl<T: Plain> Loaded<T> {
-    pub fn new(
-        device: &'static Device,
-        x: MatRef<'_, T>,
-        threads: usize,
-    ) -> Result<Loaded<T>, Failure> {
-        let MatRef { rows, cols, conjugated, .. } = x;
-        let matrix = device.run(|queue| {
-            let matrix = DeviceMatrix::load(device, queue, x, threads)?;
-            queue.end()?;
-            Ok(matrix)
-        })?;
-        let view = matrix.view();
-        Ok(Loaded { device, matrix: Some(matrix), view, rows, cols, conjugated })
-    }
-
-    pub fn view(&self) -> MatRef<'_, T> {
-        let Loaded { view, rows, cols, conjugated, .. } = *self;
-        let strides = (view.row_stride as usize, view.col_stride as usize);
-        // SAFETY: these elements are on the device, for as long as this lives.
-        let x = unsafe { MatRef::from_strides(view.data as *const T, (rows, cols), strides) };
-        if conjugated { x.conjugate() } else { x }
-    }
-}
-
-impl<T: Plain> Drop for Loaded<T> {
-    fn drop(&mut self) {
-        let _ = self.device.run(|_| {
-            drop(self.matrix.take());
             Ok(())
         });
     }

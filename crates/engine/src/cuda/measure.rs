@@ -3,6 +3,7 @@
 use super::crt::tables::Modulus;
 use super::gemm::{Options, Resident, enqueue};
 use super::launch::Failure;
+use super::loaded::Loaded;
 use super::memory::Plain;
 use super::modular::{self, ModularProduct, Width};
 use super::operand::{DeviceMatrix, Target};
@@ -143,6 +144,23 @@ pub fn transfers(device: &Device, threads: usize) -> Result<(f64, f64), Failure>
         }
         Ok((up, down))
     })
+}
+
+/// Bytes per second from one device to another.
+pub fn between(from: &'static Device, to: &'static Device) -> Result<f64, Failure> {
+    const COLUMNS: usize = 64;
+    const ROWS: usize = 1 << 20;
+    let host = vec![1u8; COLUMNS * ROWS];
+    let x = MatRef::new(&host, ROWS, COLUMNS, ROWS).expect("as many");
+    let there = Loaded::in_part(from, x, 0..COLUMNS, 1)?;
+    let here = Loaded::in_part(to, x, 0..0, 1)?;
+    let mut fastest = 0.0;
+    for _ in 0..RUNS {
+        let start = Instant::now();
+        here.complete(&there, 0..COLUMNS)?;
+        fastest = f64::max(fastest, host.len() as f64 / start.elapsed().as_secs_f64());
+    }
+    Ok(fastest)
 }
 
 /// Seconds of the smallest call: matrices of one number each, to the device and back.

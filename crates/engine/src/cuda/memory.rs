@@ -6,7 +6,7 @@ use cudarc::driver::sys::{self, CUdevice_attribute as Attribute, CUdeviceptr, CU
 use cudarc::driver::{CudaContext, CudaStream, DriverError, result};
 use std::marker::PhantomData;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use wideblas_base::config::{config, device_memory_set};
 use wideblas_format::{Complex, Dd, Qd};
 
@@ -40,6 +40,10 @@ pub struct Memory {
     pool: Option<sys::CUmemoryPool>,
     ceiling: usize,
     used: AtomicUsize,
+    /// Allocations that succeed before all fail, for tests; [`usize::MAX`]: all succeed.
+    successes: AtomicUsize,
+    /// A bit for each device that reads this one's memory.
+    lent: AtomicU64,
     witness: Witness,
 }
 
@@ -102,7 +106,42 @@ impl Memory {
         // Our own pool: changing the threshold of the device's pool would be visible to the program.
         let pool = (pools != 0).then(|| pool(context.ordinal(), ceiling)).transpose()?;
         let witness = Witness::new()?;
-        Ok(Arc::new(Memory { pool, ceiling, used: AtomicUsize::new(0), witness }))
+        Ok(Arc::new(Memory::of(pool, ceiling, witness)))
+    }
+
+    fn of(pool: Option<sys::CUmemoryPool>, ceiling: usize, witness: Witness) -> Memory {
+        let (used, successes) = (AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
+        Memory { pool, ceiling, used, successes, lent: AtomicU64::new(0), witness }
+    }
+
+    /// See [`Device::fail_after`](super::probe::Device::fail_after).
+    pub fn fail_after(&self, allocations: Option<usize>) -> usize {
+        self.successes.swap(allocations.unwrap_or(usize::MAX), Ordering::Relaxed)
+    }
+
+    /// Lets the device with the driver's number `to` read this memory, that of the device `place`; once is enough.
+    pub fn lend_to(&self, place: usize, to: usize) -> Result<(), Failure> {
+        let Some(pool) = self.pool else { return Ok(()) };
+        let bit = 1u64.checked_shl(to as u32).unwrap_or(0);
+        if self.lent.fetch_or(bit, Ordering::Relaxed) & bit != 0 {
+            return Ok(());
+        }
+        let mut reads = 0;
+        // SAFETY: plain data for which zeros are valid.
+        let mut access: sys::CUmemAccessDesc = unsafe { std::mem::zeroed() };
+        access.location.type_ = sys::CUmemLocationType::CU_MEM_LOCATION_TYPE_DEVICE;
+        access.location.id = to as i32;
+        access.flags = sys::CUmemAccess_flags::CU_MEM_ACCESS_FLAGS_PROT_READWRITE;
+        // SAFETY: writes one int; the description is complete.
+        unsafe {
+            let (device, other) =
+                (result::device::get(place as i32)?, result::device::get(to as i32)?);
+            sys::cuDeviceCanAccessPeer(&mut reads, other, device).result()?;
+            if reads != 0 {
+                sys::cuMemPoolSetAccess(pool, &access, 1).result()?;
+            }
+        }
+        Ok(())
     }
 
     /// The context that the memory was made in still exists: nobody has reset the device since.
@@ -122,6 +161,11 @@ impl Memory {
 
     /// Counts `bytes` as used, if the ceiling allows it.
     fn reserve(&self, bytes: usize) -> Result<(), Failure> {
+        if self.successes.load(Ordering::Relaxed) != usize::MAX {
+            let less = |left: usize| left.checked_sub(1);
+            let left = self.successes.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less);
+            left.map_err(|_| Failure::OutOfMemory("a test lets it fail".to_string()))?;
+        }
         let ceiling = self.ceiling();
         let grow = |used: usize| used.checked_add(bytes).filter(|&sum| sum <= ceiling);
         match self.used.fetch_update(Ordering::Relaxed, Ordering::Relaxed, grow) {
@@ -217,8 +261,7 @@ mod tests {
 
     #[test]
     fn the_ceiling_holds_for_all_threads_together() {
-        let (used, witness) = (AtomicUsize::new(0), Witness::default());
-        let memory = Memory { pool: None, ceiling: 1000, used, witness };
+        let memory = Memory::of(None, 1000, Witness::default());
         std::thread::scope(|scope| {
             let one = || (0..100).filter(|_| memory.reserve(7).is_ok()).count();
             let threads: Vec<_> = (0..3).map(|_| scope.spawn(one)).collect();
@@ -228,5 +271,10 @@ mod tests {
         assert_eq!(memory.left(), 1000 % 7);
         assert!(memory.reserve(usize::MAX).is_err_and(|failure| failure.is_out_of_memory()));
         assert!(memory.reserve(1000 % 7).is_ok());
+        let other = Memory::of(None, 1000, Witness::default());
+        other.fail_after(Some(2));
+        assert_eq!([(); 4].map(|()| other.reserve(1).is_ok()), [true, true, false, false]);
+        other.fail_after(None);
+        assert!(other.reserve(1).is_ok() && other.left() == 997);
     }
 }

@@ -6,9 +6,9 @@
 //!
 //! A file uses only files before it in this list: `launch`, `pointer`, `stream`, `memory`; `copy`, `staging`;
 //! `cache`, `compile`, `modules`; `queue`, and with it `probe`, the device, which knows kernels and queues but none
-//! of its users; `enqueue`; `operand`, `feed`, `panels`; `modular`, `residue`, `gemm`, `rns`; `measure`, `rates`; `exact_sums`, `reduce`,
-//! `vectors`, `matrices`, `triangles`, `guest`. Values that a
-//! user keeps with a device are in its `cells`.
+//! of its users, and `gpus`; `enqueue`; `operand`, `loaded`, `shares`, `feed`, `panels`; `modular`, `residue`, `gemm`, `rns`; `measure`, `rates`,
+//! `together`; `exact_sums`, `reduce`, `vectors`, `matrices`, `triangles`, `guest`. Values that a user keeps with a device are in its
+//! `cells`.
 
 mod cache;
 mod cells;
@@ -19,10 +19,13 @@ mod enqueue;
 pub mod exact_sums;
 mod feed;
 pub mod gemm;
+pub mod gemm_shares;
+pub mod gpus;
 pub mod guest;
 #[allow(dead_code)] // Some of it is for build.rs.
 mod kernels;
 mod launch;
+mod loaded;
 pub mod matrices;
 pub mod measure;
 mod memory;
@@ -42,13 +45,16 @@ pub mod resident;
 pub mod rns;
 #[cfg(test)]
 mod shared;
+pub mod shares;
 mod staging;
 mod stream;
 pub mod strips;
+mod together;
 pub mod triangles;
 pub mod vectors;
 
 pub use copy::{transferred, transferred_for_starts};
+pub use gpus::{Gpus, gpus};
 pub use launch::Failure;
 pub use memory::{Plain, bytes_of_mut};
 pub use modules::Origin;
@@ -56,3 +62,4 @@ pub use panels::InBlocks;
 pub use probe::{Device, count, device, device_at, is_started, names, short_name, status};
 pub use rates::Rates;
 pub use stream::set_stream;
+pub use together::Together;

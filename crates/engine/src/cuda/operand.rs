@@ -13,6 +13,7 @@ use super::staging::{self, Columns, Dense, Gate};
 use crate::{MatMut, MatRef};
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{CudaStream, DeviceRepr};
+use std::ops::Range;
 use std::sync::Arc;
 use wideblas_base::options::Part;
 
@@ -58,24 +59,45 @@ impl<T: Plain> DeviceMatrix<T> {
             let data = x.ptr as CUdeviceptr;
             return Ok(DeviceMatrix { data, row_stride, col_stride, rows, cols, copy: None });
         }
+        let room = DeviceMatrix::room(queue, x)?;
         let columns = Columns::of(x)?;
-        let ld = columns.rows;
-        let copy = queue.room(ld * columns.cols)?;
+        let (ld, cols) = (columns.rows, columns.cols);
         if there {
-            copy_within(queue, columns.place(), (copy.data(), ld), (ld, columns.cols), Part::All)?;
+            copy_within(queue, columns.place(), (room.data, ld), (ld, cols), Part::All)?;
         } else {
-            let to = (copy.data(), ld);
-            queue.staging.get_mut().upload(&queue.stream, &columns, to, Part::All, threads)?;
+            room.upload(queue, x, 0..cols, threads)?;
         }
-        let (row_stride, col_stride) = columns.strides(ld);
+        Ok(room)
+    }
+
+    /// Memory for a copy of a matrix, whose numbers are not copied.
+    pub fn room(queue: &Queue, x: MatRef<'_, T>) -> Result<DeviceMatrix<T>, Failure> {
+        let columns = Columns::of(x)?;
+        let copy = queue.room(columns.rows * columns.cols)?;
+        let (row_stride, col_stride) = columns.strides(columns.rows);
         Ok(DeviceMatrix {
             data: copy.data(),
             row_stride,
             col_stride,
-            rows,
-            cols,
+            rows: x.rows,
+            cols: x.cols,
             copy: Some(Arc::new(copy)),
         })
+    }
+
+    /// Enqueues the upload of some of the columns in which a matrix in host memory is stored, to their places in its copy.
+    pub fn upload(
+        &self,
+        queue: &mut Queue,
+        x: MatRef<'_, T>,
+        stored: Range<usize>,
+        threads: usize,
+    ) -> Result<(), Failure> {
+        let all = Columns::of(x)?;
+        let ld = all.rows;
+        let to = (self.data + (stored.start * ld * size_of::<T>()) as CUdeviceptr, ld);
+        let some = Columns::of(all.stored.block(0..ld, stored))?;
+        queue.staging.get_mut().upload(&queue.stream, &some, to, Part::All, threads)
     }
 
     /// A matrix that the caller keeps on the device.
@@ -139,7 +161,7 @@ pub(super) fn is_there<T>(
 /// True if the matrix at `pointer` is on the device. Work that the program enqueued before for it then comes first.
 fn is_at<T>(device: &Device, queue: &Queue, pointer: *const T) -> Result<bool, Failure> {
     match locate(pointer)? {
-        Location::Device(ordinal) if ordinal == device.ordinal => {
+        Location::Device(place) if place == device.place => {
             queue.follow_default_stream()?;
             Ok(true)
         }

@@ -1,6 +1,7 @@
 //! Finds the GPUs, once, and keeps each with its kernels and queues.
 
 use super::cells::Cells;
+use super::gpus::{numbers, of_rank};
 use super::launch::{Current, Failure, guarded};
 use super::memory::Memory;
 use super::modules::{self, Kernels, Origin};
@@ -12,7 +13,7 @@ use std::fmt;
 use std::ptr;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicPtr, Ordering};
-use wideblas_base::config::{DeviceChoice, device_choice};
+use wideblas_base::config::{DeviceChoice, config, device_choice, divisions};
 
 /// The oldest compute capability that the kernels support.
 const OLDEST: (i32, i32) = (7, 5);
@@ -21,6 +22,8 @@ const OLDEST: (i32, i32) = (7, 5);
 pub struct Device {
     pub name: String,
     pub ordinal: usize,
+    /// The driver's number, which differs where a GPU counts as several.
+    pub(super) place: usize,
     pub capability: (i32, i32),
     /// Device memory in bytes.
     pub memory: usize,
@@ -91,19 +94,23 @@ fn probe(ordinal: usize) -> &'static Probe {
     }
 }
 
-/// The number of the device that was asked for; `None` if no device is wanted.
-fn chosen() -> Option<usize> {
-    match device_choice() {
-        DeviceChoice::Cpu => None,
-        DeviceChoice::Auto => Some(0),
-        DeviceChoice::Cuda(ordinal) => Some(ordinal),
+/// The number of the device that was asked for; `None` if no device is wanted, or if it is not known yet and the driver is not to be
+/// started for that.
+fn chosen(starts: bool) -> Option<usize> {
+    match (device_choice(), config().local_rank) {
+        (DeviceChoice::Cpu, _) => None,
+        (DeviceChoice::Cuda(ordinal), _) => Some(ordinal),
+        (DeviceChoice::Auto, Some(rank)) => of_rank(rank, None, starts),
+        (DeviceChoice::Auto, None) => Some(0),
+        (DeviceChoice::Several(set), Some(rank)) => of_rank(rank, Some(set), starts),
+        (DeviceChoice::Several(set), None) => Some(set.first()),
     }
 }
 
-/// The GPU of this process, if there is one and `WIDEBLAS_DEVICE` allows it. The first call starts it,
-/// which takes some tenths of a second.
+/// The GPU of this process, the first of several, if there is one and `WIDEBLAS_DEVICE` allows it; processes of an MPI on one machine take
+/// turns. The first call starts it, which takes some tenths of a second.
 pub fn device() -> Option<&'static Device> {
-    device_at(chosen()?).ok()
+    device_at(chosen(true)?).ok()
 }
 
 /// The GPU with this number; it is started if it was not.
@@ -136,16 +143,26 @@ pub fn names() -> Vec<String> {
 
 /// [`device`] was called before, and calling it again costs nothing.
 pub fn is_started() -> bool {
-    let place = chosen().and_then(|ordinal| PROBES.get(ordinal));
+    let place = chosen(false).and_then(|ordinal| PROBES.get(ordinal));
     place.is_some_and(|place| !place.load(Ordering::Acquire).is_null())
 }
 
-/// A line about the device in use, or why there is none.
+/// A line about the device in use, or why there is none; about each of several.
 pub fn status() -> String {
-    match chosen() {
+    let of_one = |ordinal: usize| match ordinal < DEVICES {
+        true => status_of(probe(ordinal)),
+        false => format!("none: no device cuda:{ordinal}"),
+    };
+    let several = match device_choice() {
+        DeviceChoice::Several(set) if config().local_rank.is_none() => {
+            numbers(set).map(of_one).collect::<Vec<_>>().join("; ")
+        }
+        _ => String::new(),
+    };
+    match chosen(true) {
         None => "not asked for: WIDEBLAS_DEVICE=cpu".to_string(),
-        Some(ordinal) if ordinal < DEVICES => status_of(probe(ordinal)),
-        Some(ordinal) => format!("none: no device cuda:{ordinal}"),
+        _ if !several.is_empty() => several,
+        Some(ordinal) => of_one(ordinal),
     }
 }
 
@@ -180,14 +197,20 @@ fn start_driver() -> Result<(), Failure> {
 fn open(ordinal: usize) -> Result<Device, Failure> {
     start_driver()?;
     let _current = Current::keep();
-    let count = CudaContext::device_count()? as usize;
+    let found = CudaContext::device_count()? as usize;
+    let count = found * divisions().unwrap_or(1);
     if ordinal >= count {
         return Err(Failure::new(format!("no device cuda:{ordinal}, {count} in all")));
     }
+    let place = ordinal % found;
     let mut driver = 0;
     // SAFETY: writes one int.
     unsafe { sys::cuDriverGetVersion(&mut driver).result()? };
-    let context = CudaContext::new(ordinal)?;
+    // The program's pointers belong to the primary context.
+    let context = match ordinal == place {
+        true => CudaContext::new(place)?,
+        false => CudaContext::new_non_primary(place, 0)?,
+    };
     // SAFETY: memory that a stream uses belongs to the call that has the stream.
     unsafe { context.disable_event_tracking() };
     let capability = context.compute_capability()?;
@@ -203,6 +226,7 @@ fn open(ordinal: usize) -> Result<Device, Failure> {
     Ok(Device {
         name,
         ordinal,
+        place,
         capability,
         memory: context.total_mem()?,
         multiprocessors,
@@ -263,5 +287,20 @@ impl Device {
     /// Bytes of device memory that are left beside those of the calls in progress.
     pub fn memory_left(&self) -> usize {
         self.queues.memory().left()
+    }
+
+    /// For tests: after so many further allocations on this device all fail; `None`: none fails. Returns how many were left before.
+    pub fn fail_after(&self, allocations: Option<usize>) -> usize {
+        self.queues.memory().fail_after(allocations)
+    }
+
+    /// Lets another device read the memory of this one, where that is possible: copies between them need not pass through the host then.
+    pub(super) fn lend_to(&self, other: &Device) {
+        if self.place == other.place {
+            return;
+        }
+        if let Err(failure) = self.run(|_| self.queues.memory().lend_to(self.place, other.place)) {
+            trace::note(|| format!("{other:?} cannot read the memory of {self:?}: {failure}"));
+        }
     }
 }

@@ -14,13 +14,14 @@ use std::ptr;
 use wideblas_base::options::Part;
 
 /// A matrix in host memory: the original, or a copy of one on a device, column after column.
-enum Hosted<'a, T> {
+pub enum Hosted<'a, T> {
     Here(MatRef<'a, T>),
     Copy { numbers: Vec<T>, of: MatRef<'a, T> },
 }
 
 impl<'a, T: Plain> Hosted<'a, T> {
-    fn of(x: MatRef<'a, T>) -> Result<Hosted<'a, T>, Failure> {
+    /// The matrix as the work in the stream that the thread has set, or else in the default stream, leaves it.
+    pub fn of(x: MatRef<'a, T>) -> Result<Hosted<'a, T>, Failure> {
         let Some(ordinal) = device_of(x.ptr) else { return Ok(Hosted::Here(x)) };
         let stored = if is_transposed(&x) { x.transposed() } else { x };
         if stored.row_stride != 1 {
@@ -29,7 +30,7 @@ impl<'a, T: Plain> Hosted<'a, T> {
         Ok(Hosted::Copy { numbers: fetch(ordinal, stored)?, of: x })
     }
 
-    fn view(&self) -> MatRef<'_, T> {
+    pub fn view(&self) -> MatRef<'_, T> {
         match self {
             Hosted::Here(x) => *x,
             Hosted::Copy { numbers, of } => {
@@ -80,7 +81,7 @@ pub fn on_host<T: Plain, R>(
 }
 
 /// Copies a matrix with contiguous columns from a device.
-fn fetch<T: Plain>(ordinal: usize, x: MatRef<'_, T>) -> Result<Vec<T>, Failure> {
+pub fn fetch<T: Plain>(ordinal: usize, x: MatRef<'_, T>) -> Result<Vec<T>, Failure> {
     let mut numbers = Vec::<T>::new();
     let no_memory = |_| Failure::OutOfMemory("no host memory for a copy".into());
     numbers.try_reserve_exact(x.rows * x.cols).map_err(no_memory)?;
@@ -101,7 +102,7 @@ fn fetch<T: Plain>(ordinal: usize, x: MatRef<'_, T>) -> Result<Vec<T>, Failure> 
 }
 
 /// Copies a part of a matrix, stored without gaps, to a device.
-fn put<T: Plain>(
+pub fn put<T: Plain>(
     ordinal: usize,
     numbers: &[T],
     to: &mut MatMut<'_, T>,

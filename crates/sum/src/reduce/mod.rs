@@ -82,7 +82,7 @@ pub fn doubles(
     let runs_there = match device_choice() {
         DeviceChoice::Cpu => false,
         DeviceChoice::Auto => suits_gpu(algorithm),
-        DeviceChoice::Cuda(_) => true,
+        DeviceChoice::Cuda(_) | DeviceChoice::Several(_) => true,
     };
     if !runs_there {
         return exact_sums::on_host(x, x, |x, _| doubles_here(algorithm, bits, x, context))?;

@@ -12,6 +12,8 @@ use crate::cuda::probe::Device;
 use crate::cuda::queue::Queue;
 use crate::cuda::staging::Columns;
 use crate::outcome::Outcome;
+use cudarc::driver::sys::CUdeviceptr;
+use std::ops::Range;
 use wideblas_base::options::Part;
 
 /// A column-major matrix of numbers in the format of [`Numbers::Limbs`].
@@ -60,17 +62,57 @@ impl OnDevice {
         Ok(OnDevice { heads, limbs, rows, cols, words })
     }
 
-    fn upload(queue: &mut Queue, matrix: &LimbMatrix, threads: usize) -> Result<OnDevice, Failure> {
+    pub fn upload(
+        queue: &mut Queue,
+        matrix: &LimbMatrix,
+        threads: usize,
+    ) -> Result<OnDevice, Failure> {
+        OnDevice::in_part(queue, matrix, 0..matrix.cols, threads)
+    }
+
+    /// Memory for a matrix, of which some columns are uploaded.
+    pub fn in_part(
+        queue: &mut Queue,
+        matrix: &LimbMatrix,
+        columns: Range<usize>,
+        threads: usize,
+    ) -> Result<OnDevice, Failure> {
         let room = OnDevice::room(queue, (matrix.rows, matrix.cols), matrix.words)?;
         let len = matrix.heads.len();
+        let some = columns.start * matrix.rows..columns.end * matrix.rows;
         let Queue { stream, staging, .. } = queue;
         let staging = staging.get_mut();
         let heads = MatRef::new(&matrix.heads, len, 1, len).expect("all heads");
         let limbs = MatRef::new(&matrix.limbs, len, matrix.words, len).expect("all words");
-        let (to_heads, to_limbs) = ((room.heads.data(), len), (room.limbs.data(), len));
-        staging.upload(stream, &Columns::of(heads)?, to_heads, Part::All, threads)?;
-        staging.upload(stream, &Columns::of(limbs)?, to_limbs, Part::All, threads)?;
+        let (to_heads, to_limbs) = room.places(some.start);
+        let heads = Columns::of(heads.block(some.clone(), 0..1))?;
+        let limbs = Columns::of(limbs.block(some, 0..matrix.words))?;
+        staging.upload(stream, &heads, (to_heads, len), Part::All, threads)?;
+        staging.upload(stream, &limbs, (to_limbs, len), Part::All, threads)?;
         Ok(room)
+    }
+
+    /// Addresses of a number's head and lowest word, by its place in memory.
+    fn places(&self, number: usize) -> (CUdeviceptr, CUdeviceptr) {
+        let after = |bytes: usize| (number * bytes) as CUdeviceptr;
+        (self.heads.data() + after(size_of::<i64>()), self.limbs.data() + after(size_of::<u32>()))
+    }
+
+    /// For each part of some columns in memory: its place here, that in `other`, and its bytes.
+    pub fn pieces(
+        &self,
+        other: &OnDevice,
+        columns: Range<usize>,
+    ) -> impl Iterator<Item = (CUdeviceptr, CUdeviceptr, usize)> {
+        let (len, numbers) = (self.rows * self.cols, columns.len() * self.rows);
+        let first = columns.start * self.rows;
+        let (here, there) = (self.places(first), other.places(first));
+        let heads = (here.0, there.0, numbers * size_of::<i64>());
+        let words = (0..self.words).map(move |word| {
+            let before = (word * len * size_of::<u32>()) as CUdeviceptr;
+            (here.1 + before, there.1 + before, numbers * size_of::<u32>())
+        });
+        std::iter::once(heads).chain(words)
     }
 
     pub fn view(&self) -> View {
@@ -84,7 +126,7 @@ impl OnDevice {
         }
     }
 
-    fn download(&self, queue: &Queue, matrix: &mut LimbMatrix) -> Result<(), Failure> {
+    pub fn download(&self, queue: &Queue, matrix: &mut LimbMatrix) -> Result<(), Failure> {
         let stream = queue.stream.cu_stream();
         // SAFETY: the buffers have the matrix's lengths, and the copies have ended when this returns.
         unsafe {
@@ -125,7 +167,7 @@ pub fn product(
             b: right.as_ref().map_or(transposed, OnDevice::view),
             c: target.view(),
         };
-        let outcome = gemm(device, queue, tables, &matrices, job, Watch::default())?;
+        let outcome = gemm(device, queue, tables, &matrices, (job, None), Watch::default())?;
         if outcome.is_ok() {
             target.download(queue, c)?;
         }

@@ -114,7 +114,7 @@ fn times(
     let tables = device.tables(&queue.stream, derive)?;
     let run = |marks: Option<&mut Marks>| {
         let watch = Watch { marks, ..Watch::default() };
-        match gemm(device, queue, tables, matrices, job, watch)? {
+        match gemm(device, queue, tables, matrices, (job, None), watch)? {
             Ok(done) => Ok(done.open.len()),
             Err(declined) => Err(Failure::new(declined.to_string())),
         }

@@ -2,10 +2,12 @@
 //! stream. The plan is made on the device too; the host waits only once, at the end.
 
 mod arguments;
+pub mod carried;
 pub mod cut;
 mod kind;
 mod layout;
 mod leaving;
+pub mod limb_shares;
 pub mod limbs;
 mod long;
 pub mod measure;
@@ -14,6 +16,7 @@ pub mod products;
 mod ranges;
 mod read;
 mod run;
+pub mod search;
 mod settling;
 pub mod tables;
 pub mod watch;
@@ -73,6 +76,18 @@ pub struct View {
     /// Words from one plane to the next.
     pub limb_plane: usize,
     pub limb_words: usize,
+}
+
+impl View {
+    /// The matrix that begins at an element of this one.
+    fn from(self, row: usize, col: usize) -> View {
+        let numbers = row * self.row_stride + col * self.col_stride;
+        View {
+            data: self.data + (numbers * size_of::<i64>()) as CUdeviceptr,
+            limbs: self.limbs + (numbers * size_of::<u32>()) as CUdeviceptr,
+            ..self
+        }
+    }
 }
 
 /// The largest number of 32-bit words of alpha or beta.
@@ -143,9 +158,9 @@ pub struct NativeWay<'a> {
 }
 
 /// See [`NativeWay::declines`].
-pub type Declines<'a> = dyn Fn(&[Ranked; 2]) -> bool + 'a;
+pub type Declines<'a> = dyn Fn(&[Ranked; 2]) -> bool + Sync + 'a;
 /// Computes the scalings for these ranges of rows and columns.
-pub type Decide<'a> = dyn Fn(&[Range], &[Range]) -> Result<Scalings, Declined> + 'a;
+pub type Decide<'a> = dyn Fn(&[Range], &[Range]) -> Result<Scalings, Declined> + Sync + 'a;
 
 impl fmt::Debug for NativeWay<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -70,16 +70,21 @@ pub fn product<T: Plain>(
     queue: &mut Queue,
     tables: &OnDevice,
     (a, b, c): (MatRef<'_, T>, MatRef<'_, T>, &mut MatMut<'_, T>),
-    (job, decide): (&Job<'_>, &Decide<'_>),
+    (job, decide, given): (&Job<'_>, &Decide<'_>, Option<Scalings>),
     threads: usize,
 ) -> Result<Outcome, Failure> {
-    let Some(found) = ranges::find(device, queue, (a, b), threads)? else {
-        return Ok(Err(Declined::NotRepresentable));
-    };
-    let (rows, cols) = found.sides();
-    let scalings = match decide(rows, cols) {
-        Ok(scalings) => scalings,
-        Err(declined) => return Ok(Err(declined)),
+    let scalings = match given {
+        Some(scalings) => scalings,
+        None => {
+            let Some(found) = ranges::find(device, queue, (a, b), threads)? else {
+                return Ok(Err(Declined::NotRepresentable));
+            };
+            let (rows, cols) = found.sides();
+            match decide(rows, cols) {
+                Ok(scalings) => scalings,
+                Err(declined) => return Ok(Err(declined)),
+            }
+        }
     };
     // Done first: once something has been added to C, a lack of memory must not end the call.
     let left_out = scalings.left_out();
@@ -244,10 +249,10 @@ impl Attempt<'_> {
 }
 
 /// Bytes of memory for the integer of an element.
-const INTEGER: usize = 8 + 4 * LONG_CHUNK * LONG_CHUNKS;
+pub const INTEGER: usize = 8 + 4 * LONG_CHUNK * LONG_CHUNKS;
 
 /// The layout of a product's memory for its blocks, and the offsets of A, B and C.
-fn layout(
+pub fn layout(
     panels: &Panels,
     needs: &Needs,
     max_left: usize,

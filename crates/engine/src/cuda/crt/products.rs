@@ -31,26 +31,30 @@ const UNCUT: u32 = 16;
 /// need besides.
 const WORTH_PARTS: usize = 1 << 36;
 
-/// Computes a product of matrices on the device, and waits. Returns the elements that are left to the CPU.
+/// Computes a product of matrices on the device, and waits, by the scalings that are given or else made on the device. Returns the elements
+/// that are left to the CPU.
 pub(in crate::cuda) fn gemm(
     device: &Device,
     queue: &Queue,
     tables: &OnDevice,
     matrices: &Matrices,
-    job: &Job<'_>,
+    (job, mut given): (&Job<'_>, Option<Scalings>),
     mut watch: Watch<'_, '_>,
 ) -> Result<Outcome, Failure> {
     let (Matrices { shape, numbers, .. }, stream) = (*matrices, &queue.stream);
     let extra_bits = extra_bits(shape.2);
     let surplus = tables.surplus(numbers, job);
     let ordinary = ordinary_bits(shape.2, numbers, job);
-    let mut bits = guessed_bits(tables, shape, numbers, job);
+    let mut bits = match &given {
+        Some(scalings) => bits_needed(scalings, shape.2),
+        None => guessed_bits(tables, shape, numbers, job),
+    };
     let mut memory_left = queue.memory.left();
     let mut settles = job.fast(numbers).is_none();
-    let mut given: Option<Scalings> = None;
-    let mut cut = Cut::of(tables, matrices, job);
+    let mut cut = if given.is_none() { Cut::of(tables, matrices, job) } else { None };
     let (m, n, k) = shape;
-    let mut of_parts = job.of_parts && m.saturating_mul(n).saturating_mul(k) >= WORTH_PARTS;
+    let mut of_parts =
+        job.of_parts && given.is_none() && m.saturating_mul(n).saturating_mul(k) >= WORTH_PARTS;
     loop {
         let Some((kind, planes)) = Kind::for_bits(&tables.host, bits) else {
             return Ok(Err(Declined::NotRepresentable));
@@ -169,12 +173,12 @@ pub(in crate::cuda) fn gemm(
 
 /// Computes a product of matrices of sums of doubles, on the host or on the device. `derive` makes the constants if
 /// the device has none yet. If the matrices do not fit into the device's memory, they are computed block by block,
-/// with the scalings that `decide` returns.
+/// with the scalings that `decide` returns. Scalings of a product of which this is a part are `given`.
 pub fn product<T: Plain>(
     device: &Device,
     derive: fn() -> CrtTables,
     (a, b, c): (MatRef<'_, T>, MatRef<'_, T>, &mut MatMut<'_, T>),
-    (job, decide): (&Job<'_>, &Decide<'_>),
+    (job, decide, given): (&Job<'_>, &Decide<'_>, Option<Scalings>),
     threads: usize,
 ) -> Result<Outcome, Failure> {
     let mut columns = 0;
@@ -184,7 +188,7 @@ pub fn product<T: Plain>(
         let tables = device.tables(&queue.stream, derive)?;
         if panels::are_needed(device, queue, tables, (a, b, c.as_ref()), job)? {
             in_panels = true;
-            let job = (job, decide);
+            let job = (job, decide, given);
             outcome = panels::product(device, queue, tables, (a, b, &mut *c), job, threads)?;
             return Ok(());
         }
@@ -207,7 +211,7 @@ pub fn product<T: Plain>(
             leaving = Some(Leaving { stream: copies, take: &mut take, done: false });
         }
         let watch = Watch { leaving: leaving.as_mut(), ..Watch::default() };
-        outcome = gemm(device, queue, tables, &matrices, job, watch)?;
+        outcome = gemm(device, queue, tables, &matrices, (job, given), watch)?;
         let has_left = leaving.is_some_and(|leaving| leaving.done);
         match outcome {
             Ok(_) if has_left => columns = c.cols,

@@ -117,7 +117,7 @@ fn steps(
         };
         let RnsProduct { alpha, beta, part, .. } = *product;
         let job = Job { alpha, beta, part, ..Job::default() };
-        match products::gemm(device, queue, tables, &matrices, &job, Watch::default())? {
+        match products::gemm(device, queue, tables, &matrices, (&job, None), Watch::default())? {
             Ok(done) if done == Done { columns: shape.1, ..Done::default() } => {}
             Ok(_) => return Err(Failure::new("a product by residues is not complete")),
             Err(declined) => {

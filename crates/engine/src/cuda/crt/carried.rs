@@ -1,0 +1,283 @@
+//! Products by residues on a device whose depth comes in pieces from the host: the residues of all sums stay on the device, and become numbers
+//! once, so that the bits are those of all of the depth at once.
+
+use super::arguments::{CrtOperand, CrtPlan, Operands, RawScaling};
+use super::kind::{Kind, bits_needed, words_needed};
+use super::layout::{Layout, MAX_LEFT};
+use super::panels::{INTEGER, layout};
+use super::read::read;
+use super::run::Run;
+use super::settling::Settling;
+use super::tables::CrtTables;
+use super::{Job, Matrices, Numbers, View};
+use crate::cuda::launch::Failure;
+use crate::cuda::memory::{Buffer, Plain};
+use crate::cuda::panels::{ALIGNED, Kept, Needs, Panels};
+use crate::cuda::probe::Device;
+use crate::cuda::queue::Queue;
+use crate::cuda::staging::{Columns, Dense, Gate};
+use crate::scaling::{LeftOut, Scalings, extra_bits};
+use crate::{MatMut, MatRef};
+use cudarc::driver::sys::CUdeviceptr;
+use std::marker::PhantomData;
+use std::ops::Range;
+use wideblas_base::options::Part;
+use wideblas_format::wide::Wide;
+
+/// The sums of all elements of a product on a device.
+pub struct Carried<T: Plain> {
+    device: &'static Device,
+    derive: fn() -> CrtTables,
+    /// Empty only when it is dropped.
+    memory: Option<Buffer<u8>>,
+    layout: Layout,
+    /// Offsets of pieces of A and B, and of C.
+    rooms: [usize; 3],
+    kind: Kind,
+    planes: usize,
+    scalings: Scalings,
+    left_out: LeftOut,
+    /// (m, n, k)
+    shape: (usize, usize, usize),
+    piece: usize,
+    /// How much of the depth was added.
+    added: usize,
+    factors: (Wide, Wide),
+    numbers: PhantomData<T>,
+}
+
+impl<T: Plain> Carried<T> {
+    /// Sums of `depth` products in all, which come in pieces of at most `piece`, for rows and columns that become integers as their scalings
+    /// say; C is added to them times beta, `factors.1`, where that is not zero. `None` for what the device cannot compute.
+    pub fn new(
+        device: &'static Device,
+        derive: fn() -> CrtTables,
+        scalings: Scalings,
+        (depth, piece): (usize, usize),
+        factors: (Wide, Wide),
+    ) -> Result<Option<Carried<T>>, Failure> {
+        let shape @ (m, n, _) = (scalings.rows.len(), scalings.cols.len(), depth);
+        let left_out = scalings.left_out().ok_or_else(Failure::no_host_memory)?;
+        let numbers = Numbers::Doubles(size_of::<T>() / 8);
+        let adds = !factors.1.limbs.is_empty();
+        device.run(|queue| {
+            let tables = device.tables(&queue.stream, derive)?;
+            let kind = Kind::for_bits(&tables.host, bits_needed(&scalings, depth));
+            let Some((kind, planes)) = kind else { return Ok(None) };
+            if words_needed(&scalings) > tables.limits(kind).0 {
+                return Ok(None);
+            }
+            let max_left = MAX_LEFT.min(m * n);
+            let settles = job_of(&factors).fast(numbers).is_none();
+            let integers = if settles && kind == Kind::Long { INTEGER } else { 0 };
+            let needs = Needs {
+                shape: (m, n, piece),
+                numbers: [size_of::<T>(); 3],
+                planes,
+                residue_bytes: kind.residue_bytes(),
+                element: integers,
+                fixed: 2 * ALIGNED
+                    + size_of::<CrtPlan>()
+                    + (m + n) * size_of::<RawScaling>()
+                    + 8 * max_left,
+                adds,
+                square: false,
+            };
+            let panels = Panels { kept: Kept::Columns, rows: m, cols: n, depth: piece };
+            let found = layout(&panels, &needs, max_left, integers);
+            let Some((layout, rooms)) = found else { return Ok(None) };
+            let memory = Some(queue.room::<u8>(layout.bytes)?);
+            let carried = Carried {
+                device,
+                derive,
+                memory,
+                layout,
+                rooms,
+                kind,
+                planes,
+                scalings,
+                left_out,
+                shape,
+                piece,
+                added: 0,
+                factors,
+                numbers: PhantomData,
+            };
+            carried.run(queue, depth, |run| run.upload_plan(carried.base(), &carried.scalings))?;
+            queue.stream.synchronize()?;
+            Ok(Some(carried))
+        })
+    }
+
+    /// Bytes of memory of the device.
+    pub fn bytes(&self) -> usize {
+        self.layout.bytes
+    }
+
+    fn base(&self) -> CUdeviceptr {
+        self.memory.as_ref().map_or(0, Buffer::data)
+    }
+
+    fn at(&self, offset: usize) -> CUdeviceptr {
+        self.base() + offset as CUdeviceptr
+    }
+
+    /// C on the device.
+    fn c(&self) -> Dense {
+        let (rows, cols, _) = self.shape;
+        Dense { data: self.at(self.rooms[2]), ld: rows, rows, cols }
+    }
+
+    /// Runs steps of a product of this depth.
+    fn run<R>(
+        &self,
+        queue: &Queue,
+        depth: usize,
+        steps: impl FnOnce(&Run<'_>) -> Result<R, Failure>,
+    ) -> Result<R, Failure> {
+        let (m, n, k) = self.shape;
+        let (device, kind, stream) = (self.device, self.kind, &queue.stream);
+        let tables = device.tables(stream, self.derive)?;
+        let long = (kind == Kind::Long).then(|| tables.long(device, stream)).transpose()?;
+        let numbers = Numbers::Doubles(size_of::<T>() / 8);
+        let Dense { data, ld, .. } = self.c();
+        let c = View { data, row_stride: 1, col_stride: ld, ..View::default() };
+        let (a, b) = (View::default(), View::default());
+        let matrices = Matrices { shape: (m, n, depth), numbers, a, b, c };
+        let job = job_of(&self.factors);
+        let settling = Settling::new(&matrices, &job, kind, false);
+        let run = Run {
+            device,
+            stream,
+            tables,
+            matrices: &matrices,
+            job: &job,
+            kind,
+            long,
+            planes: self.planes,
+            extra_bits: extra_bits(k),
+            given: Some(&self.scalings),
+            layout: &self.layout,
+            settles: job.fast(numbers).is_none(),
+            settling: &settling,
+            cut: None,
+            same: false,
+            sums: 0,
+            origin: (0, 0),
+        };
+        steps(&run)
+    }
+
+    /// Adds the products of a piece of the depth, of matrices in host memory. After a failure the sums are lost.
+    pub fn add(
+        &mut self,
+        (a, b): (MatRef<'_, T>, MatRef<'_, T>),
+        threads: usize,
+    ) -> Result<(), Failure> {
+        let ((m, n, _), depth) = (self.shape, a.cols);
+        assert!((a.rows, b.rows, b.cols) == (m, depth, n) && depth <= self.piece);
+        let (device, added) = (self.device, self.added);
+        device.run(|queue| {
+            let mut place = |x: MatRef<'_, T>, room: usize| -> Result<_, Failure> {
+                let columns = Columns::of(x)?;
+                let (data, ld) = (self.at(self.rooms[room]), columns.rows);
+                let staging = queue.staging.get_mut();
+                staging.upload(&queue.stream, &columns, (data, ld), Part::All, threads)?;
+                Ok((data, columns.strides(ld)))
+            };
+            let (a, b) = (place(a, 0)?, place(b, 1)?);
+            let side = |(data, vector_stride, depth_stride): (CUdeviceptr, usize, usize),
+                        vectors: usize,
+                        before: usize| CrtOperand {
+                data,
+                vector_stride: vector_stride as i64,
+                depth_stride: depth_stride as i64,
+                vectors: vectors as i32,
+                depth: depth as i32,
+                scalings: self.at(self.layout.scalings + before * size_of::<RawScaling>()),
+                ..CrtOperand::default()
+            };
+            let sides = [side((a.0, a.1.0, a.1.1), m, 0), side((b.0, b.1.1, b.1.0), n, m)];
+            let operands = Operands { sides, plan: self.base(), ..Operands::default() };
+            self.run(queue, depth, |run| {
+                let at = |offset: usize| self.at(offset);
+                run.convert(operands, &at, [(0, m, true), (0, n, true)], [0; 2])?;
+                run.multiply(&at, (0, m), (0, 0..n), (depth, added > 0))
+            })?;
+            Ok(queue.stream.synchronize()?)
+        })?;
+        self.added += depth;
+        Ok(())
+    }
+
+    /// Computes the elements of C, whose old ones are read where they are added to, on the device. False where some of them cannot be computed
+    /// there.
+    pub fn finish(&self, c: &MatMut<'_, T>, threads: usize) -> Result<bool, Failure> {
+        let (m, n, k) = self.shape;
+        assert!((c.rows, c.cols) == (m, n) && self.added == k);
+        self.device.run(|queue| {
+            if !self.factors.1.limbs.is_empty() {
+                let Dense { data, ld, .. } = self.c();
+                let old = Columns::of(c.as_ref())?;
+                let staging = queue.staging.get_mut();
+                staging.upload(&queue.stream, &old, (data, ld), Part::All, threads)?;
+            }
+            self.run(queue, k, |run| {
+                run.finish_and_settle(&|offset| self.at(offset), (0, m), (0, 0..n))
+            })?;
+            let plan = queue.fetch::<CrtPlan>(&queue.stream, self.base())?;
+            let count = usize::try_from(plan.unsure).unwrap_or(usize::MAX);
+            if count > self.layout.max_left {
+                return Ok(false);
+            }
+            let Some(memory) = &self.memory else { return Ok(false) };
+            let pairs: Vec<[u32; 2]> = read(&queue.stream, memory, self.layout.left, count)?;
+            // Entries that were settled are marked.
+            Ok(pairs.iter().all(|[i, _]| *i == u32::MAX))
+        })
+    }
+
+    /// Copies the wanted elements to C, but for rows and columns that the scalings leave out. After a failure some of them are copied.
+    pub fn store(
+        &self,
+        c: &mut MatMut<'_, T>,
+        wanted: &(dyn Fn(usize) -> Range<usize> + Sync),
+        threads: usize,
+    ) -> Result<(), Failure> {
+        assert!((c.rows, c.cols) == (self.shape.0, self.shape.1));
+        let LeftOut { rows, cols } = &self.left_out;
+        let c = &*c;
+        let store = |col: usize, first: usize, run: &[T]| {
+            if cols.binary_search(&col).is_ok() {
+                return;
+            }
+            let wanted = wanted(col);
+            let last = first + run.len();
+            for row in wanted.start.max(first)..wanted.end.min(last) {
+                if rows.is_empty() || rows.binary_search(&row).is_err() {
+                    // SAFETY: an element of the matrix, which is given out once.
+                    unsafe { c.ptr.add(row + col * c.ld).write(run[row - first]) };
+                }
+            }
+        };
+        self.device.run(|queue| {
+            let open: &mut Gate<'_> = &mut |_| Ok(());
+            let (staging, how) = (queue.staging.get_mut(), (Part::All, false));
+            staging.download(&queue.stream, (self.c(), open), how, threads, &mut 0, store)
+        })
+    }
+}
+
+fn job_of((alpha, beta): &(Wide, Wide)) -> Job<'_> {
+    Job { alpha: alpha.as_ref(), beta: beta.as_ref(), ..Job::default() }
+}
+
+impl<T: Plain> Drop for Carried<T> {
+    fn drop(&mut self) {
+        // In the device's context; where that fails, the memory went with it.
+        let _ = self.device.run(|_| {
+            drop(self.memory.take());
+            Ok(())
+        });
+    }
+}

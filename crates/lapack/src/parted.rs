@@ -17,7 +17,7 @@ use wideblas_format::{Binary128, Complex, Dd, Qd};
 pub trait Real: parts::Real {
     type Single: Single;
 
-    /// Operations on numbers by themselves take less time than calls for vectors of some of them.
+    /// The numbers refer to limbs: operations on them by themselves take less time than calls for vectors of some.
     const IS_OF_LIMBS: bool;
 
     /// Matrices whose largest exponent is at most this far from zero are computed with as they are.
@@ -59,10 +59,12 @@ components! {
 }
 
 macro_rules! limbs {
-    ($($type:ty, $farthest:expr, $round:expr; |$x:ident| $bits:expr;)*) => {$(
+    (
+        $($type:ty, $of_limbs:literal, $farthest:expr, $round:expr; |$x:ident| $bits:expr;)*
+    ) => {$(
         impl Real for $type {
             type Single = Long;
-            const IS_OF_LIMBS: bool = true;
+            const IS_OF_LIMBS: bool = $of_limbs;
             const FARTHEST: i64 = $farthest;
 
             fn single(&self) -> Long {
@@ -79,11 +81,12 @@ macro_rules! limbs {
     )*};
 }
 limbs! {
-    Binary128, 8000, |to, negative, limbs, exponent| *to = Binary128::nearest_of(negative, limbs, exponent);
+    Binary128, false, 8000,
+        |to, negative, limbs, exponent| *to = Binary128::nearest_of(negative, limbs, exponent);
         |x| wideblas_product::Number::precision(x);
-    Mpfr, i64::MAX, Mpfr::round; |x| x.precision();
+    Mpfr, true, i64::MAX, Mpfr::round; |x| x.precision();
     // The first limb may have a single bit.
-    Mpf, i64::MAX, Mpf::round; |x| 64 * (x.capacity() as i64 - 1);
+    Mpf, true, i64::MAX, Mpf::round; |x| 64 * (x.capacity() as i64 - 1);
 }
 
 /// A part of a number by itself.

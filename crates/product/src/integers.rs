@@ -17,7 +17,8 @@ const IN_REGISTERS: usize = 5;
 #[inline(always)]
 pub fn halves<const N: usize>(x: &[u64; N], y: &[u64; N]) -> [[u64; N]; 2] {
     if N <= IN_REGISTERS {
-        return in_registers(x, y);
+        let (low, high) = in_registers(x, y);
+        return [low, high];
     }
     let mut halves = [[0; N]; 2];
     multiply(x, y, halves.as_flattened_mut());
@@ -43,24 +44,29 @@ fn in_loops(x: &[u64], y: &[u64], product: &mut [u64]) {
 #[inline(never)]
 fn fixed<const N: usize>(x: &[u64], y: &[u64], product: &mut [u64]) {
     if let (Ok(x), Ok(y)) = (x.try_into(), y.try_into()) {
-        product[..2 * N].copy_from_slice(in_registers::<N>(x, y).as_flattened());
+        let (low, high) = in_registers::<N, N>(x, y);
+        product[..2 * N].copy_from_slice([low, high].as_flattened());
     }
 }
 
-/// A row for each limb of the first one, added to a sum of as many limbs, of which each row completes the lowest.
+/// The product, by as many low limbs as x has and as many high ones as y: a row for each limb of x, added to a sum, of which it completes
+/// the lowest limb.
 #[inline(always)]
-fn in_registers<const N: usize>(x: &[u64; N], y: &[u64; N]) -> [[u64; N]; 2] {
-    let (mut low, mut sum) = ([0; N], [0; N]);
-    for i in 0..N {
+pub fn in_registers<const N: usize, const M: usize>(
+    x: &[u64; N],
+    y: &[u64; M],
+) -> ([u64; N], [u64; M]) {
+    let (mut low, mut sum) = ([0; N], [0; M]);
+    for (low, &x) in low.iter_mut().zip(x) {
         let mut carry = 0;
-        for j in 0..N {
-            let term = u128::from(x[i]) * u128::from(y[j]) + u128::from(sum[j]) + u128::from(carry);
+        for j in 0..M {
+            let term = u128::from(x) * u128::from(y[j]) + u128::from(sum[j]) + u128::from(carry);
             carry = (term >> 64) as u64;
-            *if j == 0 { &mut low[i] } else { &mut sum[j - 1] } = term as u64;
+            *if j == 0 { &mut *low } else { &mut sum[j - 1] } = term as u64;
         }
-        sum[N - 1] = carry;
+        sum[M - 1] = carry;
     }
-    [low, sum]
+    (low, sum)
 }
 
 /// A row for each limb of the first one.

@@ -1,7 +1,7 @@
 //! Exact sums of few products of numbers of few limbs, in memory on the stack.
 
 use super::fused::{Sum, sum};
-use super::integers::{halves, multiply};
+use super::integers::{in_registers, multiply};
 use wideblas_format::carry::add_with_carry;
 use wideblas_format::wide::{WideRef, product_exponent};
 
@@ -36,15 +36,18 @@ impl<const LIMBS: usize> Stretch<LIMBS> {
         let is_negative = (x.negative != y.negative) != minus;
         let flip = if is_negative { u64::MAX } else { 0 };
         let to = &mut self.limbs[first..self.len];
+        let (x, y): (&[u64], &[u64]) = (&x.limbs, &y.limbs);
+        let (x, y) = if x.len() > y.len() { (y, x) } else { (x, y) };
+        // GMP's numbers of one precision have one length, or one less; integers are short.
         macro_rules! of_lengths {
-            ($($len:literal)*) => {
-                match (x.limbs.len(), y.limbs.len()) {
-                    $(($len, $len) => add_fixed::<$len>(&x.limbs, &y.limbs, to, shift, flip),)*
-                    _ => add_any::<LIMBS>(&x.limbs, &y.limbs, to, shift, flip),
+            ($($short:literal $long:literal),*) => {
+                match (x.len(), y.len()) {
+                    $(($short, $long) => add_fixed::<$short, $long>(x, y, to, shift, flip),)*
+                    _ => add_any::<LIMBS>(x, y, to, shift, flip),
                 }
             };
         }
-        of_lengths!(3 4 5 6 7 8 9 10);
+        of_lengths!(1 4, 1 5, 1 6, 1 7, 3 3, 3 4, 4 4, 4 5, 5 5, 5 6, 6 6, 6 7, 7 7);
     }
 
     #[inline]
@@ -61,14 +64,20 @@ impl<const LIMBS: usize> Stretch<LIMBS> {
     }
 }
 
-/// Adds the product of factors of one length, without loops, times 2^shift, in two's complement where the bits are flipped.
+/// Adds the product of factors of known lengths times 2^shift, without loops, in two's complement where the bits are flipped.
 #[inline(never)]
-fn add_fixed<const N: usize>(x: &[u64], y: &[u64], to: &mut [u64], shift: u32, flip: u64) {
+fn add_fixed<const N: usize, const M: usize>(
+    x: &[u64],
+    y: &[u64],
+    to: &mut [u64],
+    shift: u32,
+    flip: u64,
+) {
     let (Ok(x), Ok(y)) = (x.try_into(), y.try_into()) else { return };
-    let halves = halves::<N>(x, y);
-    let (same, above) = to.split_at_mut(2 * N);
+    let (low, high) = in_registers::<N, M>(x, y);
+    let (same, above) = to.split_at_mut(N + M);
     let mut carry = flip != 0;
-    let terms = same.iter_mut().zip(halves.as_flattened());
+    let terms = same.iter_mut().zip(low.iter().chain(&high));
     if shift == 0 {
         // Always so of GMP's numbers.
         for (to, &limb) in terms {
@@ -136,6 +145,7 @@ mod tests {
                     let same = 1 + random.below(10);
                     [(); 2].map(|()| {
                         let len = if case % 4 < 2 { same } else { 1 + random.below(5) };
+                        let len = len + (same > 1 && random.below(4) == 0) as u64;
                         let limbs: Vec<u64> = (0..len).map(|_| random.hard()).collect();
                         (random.below(2) == 0, random.below(spread) as i64 - 70, limbs)
                     })

@@ -204,15 +204,13 @@ fn divide<'a, R, F, E: Element + 'a>(
     let (places, len) = number.places_of_quotient();
     let mut limbs = [0; MOST_LIMBS + 2];
     let negative = sum.negative != divisor.negative;
-    // As many limbs as the divisor has are enough as a rule.
-    let (fixed, used) = (divisor.limbs.len() + 1, without_zeros(&sum.limbs));
-    if fixed > number.most_limbs()
-        && !used.is_empty()
-        && let Some(exponent) =
-            quotients::quotient(used, &divisor.limbs, places, &mut limbs[..fixed])
+    // By the lengths that are usual.
+    let (used, room) = (without_zeros(&sum.limbs), number.most_limbs());
+    if !used.is_empty()
+        && let Some(limbs) = limbs.get_mut(..room + 1)
+        && let Some(exponent) = quotients::quotient(used, &divisor.limbs, places, limbs)
     {
         let exponent = exponent + sum.exponent - divisor.exponent;
-        let limbs = &limbs[..fixed];
         return x.change(i, |x| round(x.part_mut(0), Sum { negative, limbs, exponent }));
     }
     let limbs = &mut limbs[..len];

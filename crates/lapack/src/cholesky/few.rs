@@ -10,10 +10,10 @@ use wideblas_blas::MatMut;
 /// Rows up to which a matrix is factored here.
 const MOST: usize = 12;
 
-/// See [`super::factor`]; `None`, with nothing done, of many rows.
+/// See [`super::factor`]; `None`, with nothing done, of many rows, and of numbers that do not refer to limbs.
 pub fn factor<T: Real>(uplo: Uplo, a: &mut MatMut<'_, T>) -> Option<Option<Zero>> {
     let n = a.rows;
-    if n > MOST {
+    if !T::IS_OF_LIMBS || n > MOST {
         return None;
     }
     let place = |i: usize, j: usize| match uplo {

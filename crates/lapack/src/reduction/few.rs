@@ -8,7 +8,10 @@ use wideblas_base::options::Uplo;
 use wideblas_blas::MatMut;
 
 /// Rows up to which a matrix is reduced here.
-const MOST: usize = 16;
+const MOST: usize = 32;
+
+/// Exponents of numbers whose squares are what they should be.
+const FARTHEST: i64 = 1 << 60;
 
 /// A triangle of a symmetric matrix as a lower one: an upper one has the order of its rows and columns reversed.
 struct Triangle {
@@ -34,8 +37,8 @@ impl Triangle {
     }
 }
 
-/// See [`super::reduce`]; false, with nothing done, of other matrices than real ones of limbs with few rows, and of such with infinities or
-/// NaN.
+/// See [`super::reduce`]; false, with nothing done, of other matrices than real ones of limbs with few rows, and of such with infinities,
+/// NaN, or numbers far from 1.
 pub fn reduce<T: Parted>(uplo: Uplo, a: &mut MatMut<'_, T>, to: &mut Tridiagonal<'_, T>) -> bool {
     let n = a.rows;
     if T::IS_COMPLEX || !T::Real::IS_OF_LIMBS || n > MOST {
@@ -49,7 +52,7 @@ pub fn reduce<T: Parted>(uplo: Uplo, a: &mut MatMut<'_, T>, to: &mut Tridiagonal
         let [number, _] = a.as_ref().get(i, j).singles();
         number
     }));
-    if !numbers.iter().all(Single::is_finite) {
+    if !numbers.iter().all(|x| x.is_finite() && x.exponent().abs() <= FARTHEST) {
         return false;
     }
     let mut w = fallible::room_for(n);
@@ -64,11 +67,12 @@ pub fn reduce<T: Parted>(uplo: Uplo, a: &mut MatMut<'_, T>, to: &mut Tridiagonal
         }
     }
     for j in 0..n {
-        for i in j..n {
-            let [row, col] = triangle.place(i, j);
-            put(&mut a.column(col)[row], &numbers[i + j * n]);
-        }
         to.d[triangle.place(j, j)[0]].put(&numbers[j * (n + 1)]);
+    }
+    // A matrix of two rows stays what it is.
+    for (i, j) in (0..n).flat_map(|j| (j..n).map(move |i| (i, j))).filter(|_| n > 2) {
+        let [row, col] = triangle.place(i, j);
+        put(&mut a.column(col)[row], &numbers[i + j * n]);
     }
     true
 }

@@ -4,7 +4,9 @@ mod digits;
 mod division;
 mod root;
 
+pub use digits::divide;
 pub use division::{Places, limbs_of_quotient, quotient};
+pub use root::take_root;
 
 use super::carry::add_with_carry;
 use super::double::{MIN_EXPONENT, power_of_two};

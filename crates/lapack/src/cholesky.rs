@@ -1,5 +1,7 @@
 //! Cholesky's factorisation of a Hermitian positive definite matrix, and what is solved with it.
 
+pub mod few;
+
 use crate::steps::{add_square, divide_there, options, quarters};
 use crate::there::in_one_queue;
 use crate::{Number, Units, Zero, half, triangle};

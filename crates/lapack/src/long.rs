@@ -1,9 +1,12 @@
 //! Numbers of limbs by themselves.
 
 mod few;
+mod fixed;
+mod short;
 
 use crate::single::Single;
 use few::Few;
+use short::Short;
 use std::cmp::Ordering;
 use wideblas_base::fallible;
 use wideblas_format::mpfr::Value;
@@ -18,16 +21,32 @@ pub struct Long {
     precision: i64,
 }
 
-#[allow(clippy::large_enum_variant)] // few limbs are the rule, and the point is to allocate nothing for them
 #[derive(Clone)]
 enum Quantity {
-    Few(Few),
-    /// Of more limbs or farther from 1.
+    Short(Short),
+    /// Of more limbs.
+    Few(Box<Few>),
+    /// Of even more, or farther from 1.
     Many(Wide),
     Special(f64),
 }
 
 use Quantity::{Many, Special};
+
+impl Quantity {
+    const ZERO: Quantity = Quantity::Short(Short::ZERO);
+
+    /// Of a number that is rounded.
+    fn of(x: &WideRef<'_>, precision: i64) -> Quantity {
+        match Short::of(x, precision) {
+            Some(short) => Quantity::Short(short),
+            None => match Few::of(x, precision) {
+                Some(few) => Quantity::Few(Box::new(few)),
+                None => Many(wide(x)),
+            },
+        }
+    }
+}
 
 /// Bits of a number that is exact in fewer.
 pub const LEAST: i64 = 64;
@@ -35,12 +54,9 @@ pub const LEAST: i64 = 64;
 impl Long {
     pub fn of(x: &impl Limbs, precision: i64) -> Long {
         let value = match x.value() {
-            Value::Zero => Quantity::Few(Few::ZERO),
+            Value::Zero => Quantity::ZERO,
             Value::Special(x) => Special(x),
-            Value::Finite(parts) => match Few::of(&parts, precision) {
-                Some(few) => Quantity::Few(few),
-                None => Many(wide(&parts)),
-            },
+            Value::Finite(parts) => Quantity::of(&parts, precision),
         };
         Long { value, precision }
     }
@@ -48,6 +64,7 @@ impl Long {
     /// The value, or the infinity or NaN.
     fn finite(&self) -> Result<WideRef<'_>, f64> {
         match &self.value {
+            Quantity::Short(x) => Ok(x.as_wide()),
             Quantity::Few(x) => Ok(x.as_wide()),
             Many(x) => Ok(x.as_ref()),
             Special(x) => Err(*x),
@@ -57,26 +74,53 @@ impl Long {
     fn rounded(mut value: Wide, precision: i64) -> Long {
         value.round_to(precision);
         value.trim();
-        let value = match Few::of(&value.as_ref(), precision) {
-            Some(few) => Quantity::Few(few),
-            None => Many(value),
-        };
-        Long { value, precision }
+        Long { value: Quantity::of(&value.as_ref(), precision), precision }
     }
 
-    /// An operation on two numbers: of few limbs, of any, and of doubles where one is not finite.
+    /// An operation on two numbers: of short ones, and of others.
+    #[inline(always)]
     fn operation(
         &self,
         other: &Long,
-        few: impl FnOnce(&Few, &Few, i64) -> Option<Few>,
-        many: impl FnOnce(&Wide, &Wide, i64) -> Wide,
-        special: impl FnOnce(f64, f64) -> f64,
+        short: impl FnOnce(&Short, &Short, i64, &mut Short) -> bool,
+        rarely: impl FnOnce(i64) -> Long,
     ) -> Long {
         let precision = self.precision.max(other.precision);
-        if let (Quantity::Few(x), Quantity::Few(y)) = (&self.value, &other.value)
-            && let Some(value) = few(x, y, precision)
+        // In place, so that nothing is copied.
+        let mut result = Long { value: Quantity::ZERO, precision };
+        let is_done = match (&self.value, &other.value, &mut result.value) {
+            (Quantity::Short(x), Quantity::Short(y), Quantity::Short(to)) => {
+                short(x, y, precision, to)
+            }
+            _ => false,
+        };
+        if !is_done {
+            result = rarely(precision);
+        }
+        result
+    }
+
+    /// An operation on two numbers that are not both short, or whose result is not: of few limbs, of any, and of doubles where one is not
+    /// finite.
+    #[cold]
+    #[inline(never)]
+    fn longer(
+        &self,
+        other: &Long,
+        precision: i64,
+        few: fn(&Few, &Few, i64) -> Option<Few>,
+        many: fn(&Wide, &Wide, i64) -> Wide,
+        special: fn(f64, f64) -> f64,
+    ) -> Long {
+        let of_few = |x: &Long| match &x.value {
+            Quantity::Short(x) => Few::of(&x.as_wide(), precision),
+            Quantity::Few(x) => Some(**x),
+            _ => None,
+        };
+        if let (Some(x), Some(y)) = (of_few(self), of_few(other))
+            && let Some(value) = few(&x, &y, precision)
         {
-            return Long { value: Quantity::Few(value), precision };
+            return Long { value: Quantity::Few(Box::new(value)), precision };
         }
         match (self.finite(), other.finite()) {
             (Ok(x), Ok(y)) => Long::rounded(many(&wide(&x), &wide(&y), precision), precision),
@@ -84,13 +128,31 @@ impl Long {
         }
     }
 
+    #[inline(always)]
+    fn sum(&self, other: &Long, subtracts: bool) -> Long {
+        self.operation(
+            other,
+            |x, y, precision, to| x.sum(y, subtracts, precision, to),
+            |precision| {
+                let other = if subtracts { &other.negated() } else { other };
+                let many = |x: &Wide, y: &Wide, precision| {
+                    let mut sum = x.clone();
+                    sum.add(y, precision);
+                    sum
+                };
+                self.longer(other, precision, Few::plus, many, |x, y| x + y)
+            },
+        )
+    }
+
     /// What an operation makes of numbers that are not all finite, which count as 0 and ±1 where they are.
     fn special(&self, x: f64) -> Long {
-        let value = if x.is_finite() { Quantity::Few(Few::ZERO) } else { Special(x) };
+        let value = if x.is_finite() { Quantity::ZERO } else { Special(x) };
         Long { value, precision: self.precision }
     }
 
     /// 0, ±1, an infinity or NaN.
+    #[inline]
     fn double(&self) -> f64 {
         match &self.value {
             Special(x) => *x,
@@ -100,10 +162,10 @@ impl Long {
         }
     }
 
-    /// Becomes the nearest number of a format.
-    pub fn store<T: Limbs>(&self, to: &mut T) {
+    /// A number becomes the nearest one of its format, by its function for `±limbs * 2^exponent`.
+    pub fn store<T: Limbs>(&self, to: &mut T, round: impl FnOnce(&mut T, bool, &[u64], i64)) {
         match self.finite() {
-            Ok(x) => to.store(&mut wide(&x)),
+            Ok(x) => round(to, x.negative, &x.limbs, x.exponent),
             Err(x) => to.store_f64(x),
         }
     }
@@ -120,93 +182,112 @@ impl Single for Long {
 
     fn integer(x: i32) -> Long {
         let limbs = [u64::from(x.unsigned_abs())];
-        let value = Few::of(&WideRef::new(x < 0, 0, &limbs), LEAST);
-        Long { value: value.map_or(Special(f64::NAN), Quantity::Few), precision: LEAST }
+        let value = Quantity::of(&WideRef::new(x < 0, 0, &limbs), LEAST);
+        Long { value, precision: LEAST }
     }
     fn nan() -> Long {
         Long { value: Special(f64::NAN), precision: LEAST }
     }
     fn plus(&self, other: &Long) -> Long {
-        let many = |x: &Wide, y: &Wide, precision| {
-            let mut sum = x.clone();
-            sum.add(y, precision);
-            sum
-        };
-        self.operation(other, Few::plus, many, |x, y| x + y)
+        self.sum(other, false)
+    }
+    fn minus(&self, other: &Long) -> Long {
+        self.sum(other, true)
     }
     fn times(&self, other: &Long) -> Long {
-        let many = |x: &Wide, y: &Wide, _| {
-            let mut product = Wide::default();
-            product.product(x, y);
-            product
-        };
-        self.operation(other, Few::times, many, |x, y| x * y)
+        self.operation(other, Short::product, |precision| {
+            let many = |x: &Wide, y: &Wide, _| {
+                let mut product = Wide::default();
+                product.product(x, y);
+                product
+            };
+            self.longer(other, precision, Few::times, many, |x, y| x * y)
+        })
     }
     fn over(&self, other: &Long) -> Long {
         if other.is_zero() {
             return self.special(self.double() / 0.0);
         }
-        let many = |x: &Wide, y: &Wide, precision| {
-            let mut quotient = Wide::default();
-            quotient.quotient(x, &y.as_ref(), precision);
-            quotient
-        };
-        self.operation(other, Few::over, many, |x, y| x / y)
+        self.operation(other, Short::quotient, |precision| {
+            let many = |x: &Wide, y: &Wide, precision| {
+                let mut quotient = Wide::default();
+                quotient.quotient(x, &y.as_ref(), precision);
+                quotient
+            };
+            self.longer(other, precision, Few::over, many, |x, y| x / y)
+        })
     }
     fn root(&self) -> Long {
-        match self.finite() {
-            Err(x) => self.special(x.sqrt()),
-            Ok(x) if x.is_zero() => self.clone(),
-            Ok(x) => {
-                let mut root = Wide::default();
-                root.root(&wide(&x), self.precision);
-                Long::rounded(root, self.precision)
-            }
+        if self.is_zero() {
+            return self.clone();
         }
+        // A number and itself.
+        self.operation(
+            self,
+            |x, _, precision, to| x.root(precision, to),
+            |precision| match self.finite() {
+                Err(x) => self.special(x.sqrt()),
+                Ok(x) => {
+                    let mut root = Wide::default();
+                    root.root(&wide(&x), precision);
+                    Long::rounded(root, precision)
+                }
+            },
+        )
     }
     fn negated(&self) -> Long {
-        let value = match &self.value {
-            Quantity::Few(x) => Quantity::Few(x.negated()),
-            Many(x) => Many(Wide { negative: !x.negative, ..x.clone() }),
-            Special(x) => Special(-x),
-        };
-        Long { value, precision: self.precision }
+        let mut negated = self.clone();
+        match &mut negated.value {
+            Quantity::Short(x) => x.negate(),
+            Quantity::Few(x) => x.negate(),
+            Many(x) => x.negative = !x.negative,
+            Special(x) => *x = -*x,
+        }
+        negated
     }
     fn scaled(&self, exponent: i64) -> Long {
-        let precision = self.precision;
-        if let Quantity::Few(x) = &self.value
-            && let Some(scaled) = x.scaled(exponent)
-        {
-            return Long { value: Quantity::Few(scaled), precision };
-        }
+        let mut scaled = self.clone();
+        let is_done = exponent == 0
+            || match &mut scaled.value {
+                Quantity::Short(x) => x.scale(exponent),
+                Quantity::Few(x) => x.scale(exponent),
+                _ => false,
+            };
         match self.finite() {
-            Err(_) => self.clone(),
-            Ok(x) => {
+            Ok(x) if !is_done => {
                 let mut scaled = wide(&x);
                 scaled.exponent = scaled.exponent.saturating_add(exponent);
-                Long::rounded(scaled, precision)
+                Long::rounded(scaled, self.precision)
             }
+            _ => scaled,
         }
     }
+    #[inline]
     fn is_zero(&self) -> bool {
         match &self.value {
+            Quantity::Short(x) => x.is_zero(),
             Quantity::Few(x) => x.is_zero(),
             Many(x) => x.is_zero(),
             Special(_) => false,
         }
     }
+    #[inline]
     fn is_finite(&self) -> bool {
         !matches!(self.value, Special(_))
     }
+    #[inline]
     fn is_negative(&self) -> bool {
         match &self.value {
+            Quantity::Short(x) => x.is_negative(),
             Quantity::Few(x) => x.is_negative(),
             Many(x) => x.negative && !x.is_zero(),
             Special(x) => *x < 0.0,
         }
     }
+    #[inline]
     fn exponent(&self) -> i64 {
         match &self.value {
+            Quantity::Short(x) if !x.is_zero() => x.log2(),
             Quantity::Few(x) if !x.is_zero() => x.log2(),
             Many(x) if !x.is_zero() => x.exponent.saturating_add(x.bits() - 1),
             _ => 0,
@@ -218,10 +299,14 @@ impl Single for Long {
         if !are_alike {
             return sign > others;
         }
-        match self.exponent().cmp(&other.exponent()) {
-            Ordering::Equal => self.minus(other).double() > 0.0,
-            order => (order == Ordering::Greater) == (sign > 0.0),
-        }
+        let order = match (&self.value, &other.value) {
+            (Quantity::Short(x), Quantity::Short(y)) => x.compare_magnitudes(y),
+            _ => match self.exponent().cmp(&other.exponent()) {
+                Ordering::Equal => return self.minus(other).double() > 0.0,
+                order => order,
+            },
+        };
+        order != Ordering::Equal && (order == Ordering::Greater) == (sign > 0.0)
     }
 }
 

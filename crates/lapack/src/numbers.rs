@@ -1,5 +1,6 @@
 //! What factorisations need of their numbers beyond the BLAS.
 
+use crate::cholesky::few;
 use crate::memory::{Stored, matrix};
 use crate::parts::Parts;
 use crate::reflectors::Storev;
@@ -388,6 +389,14 @@ macro_rules! of_limbs {
 
             fn take_root(&mut self) -> bool {
                 take_root_of_limbs(self)
+            }
+
+            fn cholesky_of_few(
+                uplo: Uplo,
+                a: &mut MatMut<'_, Self>,
+                _: Context,
+            ) -> Result<Option<Option<Zero>>, Failure> {
+                Ok(few::factor(uplo, a))
             }
 
             fn subtract_multiple(

@@ -17,6 +17,9 @@ use wideblas_format::{Binary128, Complex, Dd, Qd};
 pub trait Real: parts::Real {
     type Single: Single;
 
+    /// The numbers refer to limbs: operations on them by themselves take less time than calls for vectors of some.
+    const IS_OF_LIMBS: bool;
+
     /// Matrices whose largest exponent is at most this far from zero are computed with as they are.
     const FARTHEST: i64;
 
@@ -33,6 +36,7 @@ macro_rules! components {
     ($($type:ty: $bits:literal;)*) => {$(
         impl Real for $type {
             type Single = $type;
+            const IS_OF_LIMBS: bool = false;
             const FARTHEST: i64 = <$type as Single>::FARTHEST;
 
             fn single(&self) -> $type {
@@ -55,16 +59,19 @@ components! {
 }
 
 macro_rules! limbs {
-    ($($type:ty, $farthest:expr; |$x:ident| $bits:expr;)*) => {$(
+    (
+        $($type:ty, $of_limbs:literal, $farthest:expr, $round:expr; |$x:ident| $bits:expr;)*
+    ) => {$(
         impl Real for $type {
             type Single = Long;
+            const IS_OF_LIMBS: bool = $of_limbs;
             const FARTHEST: i64 = $farthest;
 
             fn single(&self) -> Long {
                 Long::of(self, wideblas_product::Number::span(self))
             }
             fn put(&mut self, x: &Long) {
-                x.store(self);
+                x.store(self, $round);
             }
             fn bits(&self) -> i64 {
                 let $x = self;
@@ -74,10 +81,12 @@ macro_rules! limbs {
     )*};
 }
 limbs! {
-    Binary128, 8000; |x| wideblas_product::Number::precision(x);
-    Mpfr, i64::MAX; |x| x.precision();
+    Binary128, false, 8000,
+        |to, negative, limbs, exponent| *to = Binary128::nearest_of(negative, limbs, exponent);
+        |x| wideblas_product::Number::precision(x);
+    Mpfr, true, i64::MAX, Mpfr::round; |x| x.precision();
     // The first limb may have a single bit.
-    Mpf, i64::MAX; |x| 64 * (x.capacity() as i64 - 1);
+    Mpf, true, i64::MAX, Mpf::round; |x| 64 * (x.capacity() as i64 - 1);
 }
 
 /// A part of a number by itself.

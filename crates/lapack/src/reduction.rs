@@ -4,6 +4,8 @@
 //! matrices after each panel. Source: Dongarra, Hammarling, Sorensen, "Block reduction of matrices to condensed forms for eigenvalue
 //! computations", J. Comput. Appl. Math. 27, 1989.
 
+mod few;
+
 use crate::Units;
 use crate::memory::matrix;
 use crate::parted::{Parted, Real, adjoint, adjoint_of, kind};
@@ -86,9 +88,12 @@ impl Step {
 pub fn reduce<T: Parted>(
     uplo: Uplo,
     a: &mut MatMut<'_, T>,
-    to: Tridiagonal<'_, T>,
+    mut to: Tridiagonal<'_, T>,
     units: Units<'_, T>,
 ) -> Result<(), Failure> {
+    if few::reduce(uplo, a, &mut to) {
+        return Ok(());
+    }
     let n = a.rows;
     let Tridiagonal { d, e, tau } = to;
     let room = room_of_part(a.as_ref(), uplo.part());

@@ -3,12 +3,15 @@
 //! Implicit QL or QR iterations with Wilkinson's shifts, as LAPACK's steqr has them. An iteration computes its rotations number by
 //! number; the rotations of many iterations are kept, and change the eigenvectors together.
 
+mod columns;
+
 use crate::parted::{Parted, Real};
 use crate::parts::room_of;
 use crate::rotations::{Rotation, eigenvectors as of_two, length, rotation};
 use crate::single::Single;
 use crate::sweeps::Sweeps;
 use crate::{Number, Units};
+use columns::Columns;
 use wideblas_base::fallible;
 use wideblas_blas::MatMut;
 use wideblas_blas::level1::Vectors;
@@ -254,6 +257,16 @@ pub fn solve<T: Parted>(
     let bits = d.iter().chain(&*e).map(T::Real::bits).max().unwrap_or(0);
     let left = MOST * n;
     if let Some(z) = z {
+        if let Some(mut columns) = Columns::of(z) {
+            let turn = |at: usize, c: &_, s: &_| {
+                columns.rotate(at, c, s);
+                Ok(())
+            };
+            Iteration { d: &mut of_d, e: &mut of_e, bits, norm: 0, left, turn }
+                .run(Iteration::solve)?;
+            columns.store(z);
+            return Ok(finish(d, e, &mut of_d, &of_e, Some(z)));
+        }
         let of_matrix = d.iter().chain(&*e).map(Vectors::room).max().unwrap_or(0);
         let room = of_matrix.max(room_of(z.as_ref()));
         let mut kept = Sweeps::<T::Real>::new(KEPT * n, z.rows, room);

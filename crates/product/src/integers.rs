@@ -10,6 +10,21 @@ pub fn multiply(x: &[u64], y: &[u64], product: &mut [u64]) {
     }
 }
 
+/// Limbs of integers whose product takes less time in registers than by a kernel, at most.
+const IN_REGISTERS: usize = 5;
+
+/// The lower and the upper half of the product of two integers of one length, which is at least 1.
+#[inline(always)]
+pub fn halves<const N: usize>(x: &[u64; N], y: &[u64; N]) -> [[u64; N]; 2] {
+    if N <= IN_REGISTERS {
+        let (low, high) = in_registers(x, y);
+        return [low, high];
+    }
+    let mut halves = [[0; N]; 2];
+    multiply(x, y, halves.as_flattened_mut());
+    halves
+}
+
 /// On any processor; equal lengths of usual numbers without loops.
 #[inline(never)]
 fn in_loops(x: &[u64], y: &[u64], product: &mut [u64]) {
@@ -28,11 +43,30 @@ fn in_loops(x: &[u64], y: &[u64], product: &mut [u64]) {
 /// Apart, so that its loops are compiled once for each length.
 #[inline(never)]
 fn fixed<const N: usize>(x: &[u64], y: &[u64], product: &mut [u64]) {
-    let (Ok(x), Ok(y)): (Result<&[u64; N], _>, Result<&[u64; N], _>) = (x.try_into(), y.try_into())
-    else {
-        return;
-    };
-    by_rows(x, y, &mut product[..2 * N]);
+    if let (Ok(x), Ok(y)) = (x.try_into(), y.try_into()) {
+        let (low, high) = in_registers::<N, N>(x, y);
+        product[..2 * N].copy_from_slice([low, high].as_flattened());
+    }
+}
+
+/// The product, by as many low limbs as x has and as many high ones as y: a row for each limb of x, added to a sum, of which it completes
+/// the lowest limb.
+#[inline(always)]
+pub fn in_registers<const N: usize, const M: usize>(
+    x: &[u64; N],
+    y: &[u64; M],
+) -> ([u64; N], [u64; M]) {
+    let (mut low, mut sum) = ([0; N], [0; M]);
+    for (low, &x) in low.iter_mut().zip(x) {
+        let mut carry = 0;
+        for j in 0..M {
+            let term = u128::from(x) * u128::from(y[j]) + u128::from(sum[j]) + u128::from(carry);
+            carry = (term >> 64) as u64;
+            *if j == 0 { &mut *low } else { &mut sum[j - 1] } = term as u64;
+        }
+        sum[M - 1] = carry;
+    }
+    (low, sum)
 }
 
 /// A row for each limb of the first one.
@@ -86,5 +120,22 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn halves_are_those_of_products() {
+        fn check<const N: usize>(random: &mut Random) {
+            for _ in 0..if cfg!(miri) { 2 } else { 100 } {
+                let [x, y]: [[u64; N]; 2] = [(); 2].map(|()| [(); N].map(|()| random.hard()));
+                let found = halves(&x, &y);
+                assert_eq!(integer(found.as_flattened()), integer(&x) * integer(&y));
+            }
+        }
+        let mut random = Random(2);
+        check::<1>(&mut random);
+        check::<4>(&mut random);
+        check::<5>(&mut random);
+        check::<6>(&mut random);
+        check::<10>(&mut random);
     }
 }

@@ -167,15 +167,19 @@ pub fn round<T: Number>(to: &mut T, sum: Sum<'_>) {
 const ZERO: Sum<'_> = Sum { negative: false, limbs: &[], exponent: 0 };
 
 /// Limbs of a product of usual numbers.
-const MOST_USUAL: usize = 2 * USUAL;
+pub const MOST_USUAL: usize = 2 * USUAL;
 
 /// Limbs of a sum of products of usual numbers near each other, and of any numbers that are few.
 const OF_SUMS: [usize; 2] = [2 * MOST_USUAL, 2 * MOST_LIMBS + 8];
 
-/// Runs `work` with memory for sums [`on_stack`] as factors.
+/// Runs `work` with memory for sums of at most so many limbs [`on_stack`] as factors; of usual ones also the other numbers have no more
+/// than [`MOST_USUAL`].
 #[inline]
-pub fn with_memory_for_sums(work: &mut dyn FnMut(&mut Fused<'_>)) {
-    work(&mut Fused::new(&mut [0; room(OF_SUMS[1] / 2)]));
+pub fn with_memory_for_sums(limbs: usize, is_usual: bool, work: &mut dyn FnMut(&mut Fused<'_>)) {
+    match is_usual && limbs <= OF_SUMS[0] {
+        true => work(&mut Fused::new(&mut [0; room(MOST_USUAL)])),
+        false => work(&mut Fused::new(&mut [0; room(OF_SUMS[1] / 2)])),
+    }
 }
 
 /// A number becomes a sum times alpha, added to what it was if that is meant. alpha and the number are few.

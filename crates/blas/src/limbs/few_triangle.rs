@@ -10,6 +10,7 @@ use wideblas_format::wide::{WideRef, quotient};
 use wideblas_product::Limbs as _;
 use wideblas_product::fused::{MOST_LIMBS, Sum};
 use wideblas_product::linear::Reach;
+use wideblas_product::quotients;
 use wideblas_product::stretch::Stretch;
 
 /// Elements of all vectors of a call without memory, at most.
@@ -199,10 +200,25 @@ fn divide<'a, R, F, E: Element + 'a>(
     if of.is_unit {
         return;
     }
-    let (places, len) = x.get(i).part(0).places_of_quotient();
+    let number = x.get(i).part(0);
+    let (places, len) = number.places_of_quotient();
     let mut limbs = [0; MOST_LIMBS + 2];
+    let negative = sum.negative != divisor.negative;
+    // By the lengths that are usual.
+    let (used, room) = (without_zeros(&sum.limbs), number.most_limbs());
+    if !used.is_empty()
+        && let Some(limbs) = limbs.get_mut(..room + 1)
+        && let Some(exponent) = quotients::quotient(used, &divisor.limbs, places, limbs)
+    {
+        let exponent = exponent + sum.exponent - divisor.exponent;
+        return x.change(i, |x| round(x.part_mut(0), Sum { negative, limbs, exponent }));
+    }
     let limbs = &mut limbs[..len];
     let exponent = quotient(sum, &divisor, places, limbs);
-    let negative = sum.negative != divisor.negative;
     x.change(i, |x| round(x.part_mut(0), Sum { negative, limbs, exponent }));
+}
+
+/// Limbs without the zeros above them.
+fn without_zeros(limbs: &[u64]) -> &[u64] {
+    &limbs[..limbs.iter().rposition(|&limb| limb != 0).map_or(0, |top| top + 1)]
 }

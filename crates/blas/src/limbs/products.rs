@@ -1,7 +1,7 @@
 //! Products of matrices of numbers of few limbs near each other: each sum on the stack.
 
 use super::few::{
-    self, Factor, OnStack, add_product, minus_if_unit, on_stack, reach_if_few, round,
+    self, Factor, MOST_USUAL, OnStack, add_product, minus_if_unit, on_stack, reach_if_few, round,
 };
 use super::{Number, threads_for};
 use wideblas_base::options::Part;
@@ -100,18 +100,18 @@ impl<T: Number> OnStack for Sums<'_, T> {
                         round(&mut column[i], sum.value());
                     }
                 }
-                Factors::Scale { alpha, adds } => few::with_memory_for_sums(&mut |memory| {
-                    for i in part.rows(j, rows) {
-                        let mut sum = terms(i, j);
-                        few::become_scaled(
-                            memory,
-                            &alpha.as_wide(),
-                            sum.value(),
-                            adds,
-                            &mut column[i],
-                        );
-                    }
-                }),
+                Factors::Scale { alpha, adds } => {
+                    let alpha = &alpha.as_wide();
+                    let is_usual = alpha.limbs.len() <= MOST_USUAL
+                        && column.iter().all(|old| old.is_few(MOST_USUAL));
+                    few::with_memory_for_sums(LIMBS, is_usual, &mut |memory| {
+                        for i in part.rows(j, rows) {
+                            let mut sum = terms(i, j);
+                            let to = &mut column[i];
+                            few::become_scaled(memory, alpha, sum.value(), adds, to);
+                        }
+                    });
+                }
             }
             progress::add((rows, 1, depth));
         });

@@ -3,7 +3,10 @@
 /// The quotient, whose limbs are as many as `rest` has more than the divisor, and the rest. The divisor has two limbs or more and its highest
 /// bit set; `rest` is so small that the quotient fits. Knuth, The Art of Computer Programming 2, 4.3.1, algorithm D: each digit waits for all
 /// of the one before, so that digits of two limbs take less time than twice as many of one.
-pub(super) fn divide(rest: &mut [u64], divisor: &[u64], quotient: &mut [u64]) {
+///
+/// Always inlined: where lengths are constants its loops are compiled for these.
+#[inline(always)]
+pub fn divide(rest: &mut [u64], divisor: &[u64], quotient: &mut [u64]) {
     let n = divisor.len();
     let third = if n > 2 { divisor[n - 3] } else { 0 };
     let reciprocal = Reciprocal::of([divisor[n - 1], divisor[n - 2], third]);
@@ -30,6 +33,12 @@ pub(super) fn divide(rest: &mut [u64], divisor: &[u64], quotient: &mut [u64]) {
         }
         (quotient[at], quotient[at + 1]) = (digit as u64, (digit >> 64) as u64);
     }
+}
+
+/// [`divide`] for any lengths, compiled once.
+#[inline(never)]
+pub(super) fn divide_any(rest: &mut [u64], divisor: &[u64], quotient: &mut [u64]) {
+    divide(rest, divisor, quotient);
 }
 
 /// 1 + limbs 2^-192, at most the reciprocal of a divisor from 1/2 to below 1, and less by at most 2^-170.

@@ -1,6 +1,6 @@
 //! Quotients of numbers, as far as their rounding needs.
 
-use super::digits::divide;
+use super::digits::divide_any;
 use super::{Wide, WideRef, product_exponent};
 use std::cmp::Ordering;
 
@@ -91,7 +91,7 @@ fn quotient_in(
         }
     }
     x.copy_from(down, rest);
-    divide(rest, divisor, quotient);
+    divide_any(rest, divisor, quotient);
     *next = rounding(&rest[..divisor.len()], x, down, divisor);
     exponent(down) - 64
 }

@@ -1,7 +1,7 @@
 //! Square roots of integers of limbs.
 
 use super::Wide;
-use super::digits::divide;
+use super::digits::divide_any;
 use super::division::{FEW, zeros};
 use crate::carry::{add_with_carry, subtract_with_borrow};
 
@@ -31,13 +31,11 @@ impl Wide {
 
 /// The root of an integer of twice as many limbs, one of whose two highest bits is set, rounded down. The integer's lower half becomes
 /// the rest, which may have one bit more: whether it has. Zimmermann, "Karatsuba Square Root", INRIA research report 3805, 1999.
-fn take_root(integer: &mut [u64], root: &mut [u64]) -> bool {
+pub fn take_root(integer: &mut [u64], root: &mut [u64]) -> bool {
     let len = root.len();
     if let [to] = root {
-        let square = u128::from(integer[1]) << 64 | u128::from(integer[0]);
-        let found = square.isqrt();
-        let rest = square - found * found;
-        (*to, integer[0], integer[1]) = (found as u64, rest as u64, 0);
+        let (found, rest) = root_of_two(u128::from(integer[1]) << 64 | u128::from(integer[0]));
+        (*to, integer[0], integer[1]) = (found, rest as u64, 0);
         return rest >> 64 != 0;
     }
     let low = len / 2;
@@ -91,14 +89,34 @@ fn take_root(integer: &mut [u64], root: &mut [u64]) -> bool {
     rest_above != 0
 }
 
-/// [`divide`] by one limb too.
+/// The root of two limbs, rounded down, and the rest: a root of doubles, whose error is below 2^13, and a step of Newton's, which leaves
+/// one of some units.
+#[inline]
+fn root_of_two(square: u128) -> (u64, u128) {
+    let near = (((square >> 64) as f64).sqrt() * (1u64 << 32) as f64) as u64;
+    let rest = square.wrapping_sub(u128::from(near) * u128::from(near)) as i128;
+    let step = (rest >> 16) as i64 as f64 * (1u64 << 15) as f64 / near as f64;
+    // Below the root by one as a rule, so that it stays within the limb.
+    let mut root = near.wrapping_add((step as i64 - 1) as u64);
+    let mut rest = square.wrapping_sub(u128::from(root) * u128::from(root)) as i128;
+    while rest < 0 {
+        rest += 2 * i128::from(root) - 1;
+        root -= 1;
+    }
+    while rest > 2 * i128::from(root) {
+        rest -= 2 * i128::from(root) + 1;
+        root += 1;
+    }
+    (root, rest as u128)
+}
+
+/// [`divide_any`] by one limb too.
 fn divide_by(rest: &mut [u64], divisor: &[u64], quotient: &mut [u64]) {
     let (&[by], [low, high], [to]) = (divisor, &mut *rest, &mut *quotient) else {
-        return divide(rest, divisor, quotient);
+        return divide_any(rest, divisor, quotient);
     };
-    let dividend = u128::from(*high) << 64 | u128::from(*low);
-    *to = (dividend / u128::from(by)) as u64;
-    (*low, *high) = ((dividend % u128::from(by)) as u64, 0);
+    *to = ((u128::from(*high) << 64 | u128::from(*low)) / u128::from(by)) as u64;
+    (*low, *high) = (low.wrapping_sub(to.wrapping_mul(by)), 0);
 }
 
 /// Of numbers of as many limbs.

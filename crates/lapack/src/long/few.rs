@@ -76,15 +76,14 @@ impl Few {
         self.exponent + 64 * self.len as i64 - 1
     }
 
-    pub fn negated(mut self) -> Few {
+    pub fn negate(&mut self) {
         self.negative = !self.negative;
-        self
     }
 
-    /// The number times 2^exponent.
-    pub fn scaled(mut self, exponent: i64) -> Option<Few> {
+    /// Becomes the number times 2^exponent; false where that is too far from 1.
+    pub fn scale(&mut self, exponent: i64) -> bool {
         self.exponent = self.exponent.saturating_add(exponent);
-        (self.is_zero() || (-FARTHEST..=FARTHEST).contains(&self.exponent)).then_some(self)
+        self.is_zero() || (-FARTHEST..=FARTHEST).contains(&self.exponent)
     }
 
     pub fn plus(&self, other: &Few, precision: i64) -> Option<Few> {

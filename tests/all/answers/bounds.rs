@@ -79,9 +79,12 @@ impl Decade {
         self.ratios.sort_by(f64::total_cmp);
         let [median, most, largest] = [0.5, 0.99, 1.0].map(|part| self.part(part));
         let Decade { count, converged, regular, finite, .. } = self;
-        println!(
-            "| {name} | {count} | {converged} | {finite} of {regular} | {median:.3} | {most:.3} | {largest:.2} |"
-        );
+        let said = |ratio: f64| match ratio < 1e4 {
+            true => format!("{ratio:.3}"),
+            false => format!("{ratio:.0e}"),
+        };
+        let ratios = [median, most, largest].map(said).join(" | ");
+        println!("| {name} | {count} | {converged} | {finite} of {regular} | {ratios} |");
     }
 }
 

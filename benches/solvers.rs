@@ -1,11 +1,14 @@
 //! The calls of a solver of semidefinite programs, replayed on random data: `cargo bench --bench solvers`; with
-//! `-- quick` for a shorter look.
+//! `-- quick` for a shorter look, with `-- lapack` for the second of its reports alone.
 //!
 //! Routines, options and sizes are those of sdpa-dd 7.1.3 on theta2, mcp100, mcp250-1 and control3 of SDPLIB, from
 //! profiles of its calls. Their numbers for one step of its method follow from the profiles too: totals over all steps
 //! (theta2: 31,365 calls of Rtrsm, 20 steps; control3: 881,583 of Raxpy and 267,556 of Rdot, 22 steps), the splits of
 //! the recursive Cholesky factorisation Rpotrf, which calls Rtrsm, Rsyrk and Rgemm, and where a profile has times alone,
 //! these over the time of one call. Matrices are those of the calls, each with a leading dimension of its own.
+//!
+//! With its LAPACK the factorisations are calls of Rpotrf, and the method of Lanczos, by which it finds step lengths, calls Rsteqr for
+//! the orders that SDPA's source says (`Lal::getMinEigen`): of 20 iterations on 100 rows 1, 2, 4, 7, 10, and 12 to 20.
 
 mod common;
 
@@ -14,6 +17,7 @@ use common::medians_in_turn;
 use common::report::Report;
 use common::scalar::{Axpy, Dot, InPlaceLoop, Library, MatVecLoop, Scalar, TriangleLoop};
 use std::collections::BTreeMap;
+use std::env;
 use std::ffi::{c_char, c_void};
 use std::hint::black_box;
 use std::mem::transmute;
@@ -66,6 +70,14 @@ enum Call {
         n: usize,
         inc: [usize; 2],
     },
+    /// The factor of a positive definite matrix.
+    Potrf {
+        n: usize,
+    },
+    /// The eigenvalues and eigenvectors of a tridiagonal matrix.
+    Steqr {
+        n: usize,
+    },
 }
 
 impl Call {
@@ -80,6 +92,8 @@ impl Call {
             Call::Trsv { .. } => "Rtrsv",
             Call::Axpy { .. } => "Raxpy",
             Call::Dot { .. } => "Rdot",
+            Call::Potrf { .. } => "Rpotrf",
+            Call::Steqr { .. } => "Rsteqr",
         }
     }
 
@@ -95,30 +109,69 @@ impl Call {
             Call::Trmv { n, .. } | Call::Trsv { n, .. } => (n, 0, n),
             Call::Axpy { n, inc } => (n.max(inc), 0, n * inc),
             Call::Dot { n, inc } => (n.max(inc[0]).max(inc[1]), n.max(inc[0]).max(inc[1]), 1),
+            Call::Potrf { n } => (n, 0, n * n),
+            // Room for four vectors.
+            Call::Steqr { n } => (n, n.max(4), n * n),
         }
     }
 
-    /// A is a triangle to multiply with, or to solve for.
+    /// It is part of Rpotrf.
+    fn is_of_cholesky(self) -> bool {
+        matches!(
+            self,
+            Call::Gemm { transposed: true, .. }
+                | Call::Syrk { .. }
+                | Call::Trsm { right: true, .. }
+        )
+    }
+
+    /// A is a triangle to multiply with, to solve for, or of a matrix to be factored.
     fn has_triangle(self) -> bool {
         matches!(
             self,
-            Call::Trsm { .. } | Call::Trmm { .. } | Call::Trmv { .. } | Call::Trsv { .. }
+            Call::Trsm { .. }
+                | Call::Trmm { .. }
+                | Call::Trmv { .. }
+                | Call::Trsv { .. }
+                | Call::Potrf { .. }
         )
     }
 }
 
+/// Orders of the tridiagonal matrices whose eigenvalues a run of Lanczos' method asks for on n rows, and how many products it takes.
+fn lanczos(n: usize) -> (Vec<usize>, usize) {
+    let (mut orders, mut k, mut since) = (Vec::new(), 0, 0);
+    let root = |x: usize| (x as f64).sqrt();
+    while k < n.min(20) && (k as f64) < root(n) + 10.0 {
+        if since as f64 >= root(k) || k == n - 1 || k as f64 > root(n + 9) {
+            orders.push(k + 1);
+            since = 0;
+        }
+        k += 1;
+        since += 1;
+    }
+    (orders, k)
+}
+
 /// Calls with how often they come.
 #[derive(Default)]
-struct Mix(BTreeMap<Call, usize>);
+struct Mix {
+    calls: BTreeMap<Call, usize>,
+    /// With LAPACK's routines, not what these call.
+    has_lapack: bool,
+}
 
 impl Mix {
     fn add(&mut self, times: usize, call: Call) {
-        *self.0.entry(call).or_default() += times;
+        *self.calls.entry(call).or_default() += times;
     }
 
     /// LAPACK's potrf of a lower triangle, `times` times: blocks of 64 columns, and each block on the diagonal by halves.
     fn add_cholesky(&mut self, times: usize, n: usize) {
         const BLOCK: usize = 64;
+        if self.has_lapack {
+            return self.add(times, Call::Potrf { n });
+        }
         for first in (0..n).step_by(BLOCK) {
             let (width, below) = (BLOCK.min(n - first), n.saturating_sub(first + BLOCK));
             if first > 0 {
@@ -159,6 +212,10 @@ impl Mix {
         self.add(80, Call::Gemv { n });
         self.add(80, Call::Trmv { transposed: false, n });
         self.add(80, Call::Trmv { transposed: true, n });
+        if self.has_lapack {
+            let (orders, products) = lanczos(n);
+            orders.iter().for_each(|&n| self.add(80 / products, Call::Steqr { n }));
+        }
     }
 
     /// The equations for a step, of order m.
@@ -176,8 +233,8 @@ impl Mix {
 }
 
 /// theta2: equations of order 498, one block of order 100.
-fn theta() -> Mix {
-    let mut mix = Mix::default();
+fn theta(has_lapack: bool) -> Mix {
+    let mut mix = Mix { has_lapack, ..Mix::default() };
     mix.add_equations(498);
     mix.add_block(100, 45, 9);
     mix.add_vectors(3400, 200);
@@ -185,8 +242,8 @@ fn theta() -> Mix {
 }
 
 /// mcp100 and mcp250-1: as many equations as the block has rows.
-fn maxcut(n: usize) -> Mix {
-    let mut mix = Mix::default();
+fn maxcut(n: usize, has_lapack: bool) -> Mix {
+    let mut mix = Mix { has_lapack, ..Mix::default() };
     mix.add_equations(n);
     mix.add_block(n, 24, 1);
     mix.add_vectors(2600, n);
@@ -194,8 +251,8 @@ fn maxcut(n: usize) -> Mix {
 }
 
 /// control3: equations of order 136, blocks of orders 30 and 15, rows of matrices as vectors.
-fn control() -> Mix {
-    let mut mix = Mix::default();
+fn control(has_lapack: bool) -> Mix {
+    let mut mix = Mix { has_lapack, ..Mix::default() };
     mix.add_equations(136);
     mix.add_block(30, 410, 9);
     mix.add_block(15, 410, 9);
@@ -223,7 +280,7 @@ impl Replay {
             let [ours, theirs] = [(); 2].map(|()| numbers::<Dd, 2>(c, 3));
             Replay { call, times, a, b: read(b, 2), ours, theirs }
         };
-        mix.0.iter().map(replay).collect()
+        mix.calls.iter().map(replay).collect()
     }
 }
 
@@ -231,6 +288,7 @@ const N: *const c_char = c"N".as_ptr();
 const T: *const c_char = c"T".as_ptr();
 const L: *const c_char = c"L".as_ptr();
 const R: *const c_char = c"R".as_ptr();
+const I: *const c_char = c"I".as_ptr();
 const ONE: Dd = Dd::ONE;
 const MINUS: Dd = Dd::new(-1.0, 0.0);
 
@@ -256,7 +314,9 @@ fn tiny() -> Dd {
 
 fn ours(replay: &mut Replay) {
     let Replay { call, times, a, b, ours, .. } = replay;
-    let (a, b, c) = (a.as_ptr(), b.as_ptr(), ours.as_mut_ptr());
+    let (a, work, c) = (a.as_ptr(), b.as_mut_ptr(), ours.as_mut_ptr());
+    let b = work.cast_const();
+    let mut info = 0;
     for i in 0..*times {
         // SAFETY: matrices and vectors of these sizes.
         unsafe {
@@ -299,12 +359,23 @@ fn ours(replay: &mut Replay) {
                     let (x, y) = (a.add(row(i, incx)), b.add(row(i, incy)));
                     *c = black_box(rdot_dd)(n as i64, x, incx as i64, y, incy as i64);
                 }
+                Call::Potrf { n } => {
+                    c.copy_from_nonoverlapping(a, n * n);
+                    black_box(rpotrf_dd)(L, n as i64, c, n as i64, &mut info);
+                }
+                Call::Steqr { n } => {
+                    let (d, e, size) = (work, work.add(n), n as i64);
+                    (0..n).for_each(|i| *d.add(i) = *a.add(i * (n + 1)));
+                    (1..n).for_each(|i| *e.add(i - 1) = *a.add(i * (n + 1) - n));
+                    black_box(rsteqr_dd)(I, size, d, e, c, size, work.add(2 * n), &mut info);
+                }
             }
         }
+        assert_eq!(info, 0);
     }
 }
 
-/// The loops of the reference BLAS.
+/// The loops of the reference BLAS, and an iteration for tridiagonal matrices.
 struct Loops {
     scalar: Scalar,
     trsm: TriangleLoop<Dd>,
@@ -314,13 +385,16 @@ struct Loops {
     trsv: InPlaceLoop<Dd>,
     axpy: Axpy<Dd>,
     dot: Dot<Dd>,
+    steqr: unsafe extern "C" fn(i64, *const Dd) -> f64,
 }
 
 impl Loops {
-    /// `None` where QD or a C++ compiler is missing.
+    /// `None` where QD, Eigen or a C++ compiler is missing.
     fn build() -> Option<Loops> {
         let [structured, level2, vectors] = ["structured", "level2", "vectors"].map(Library::build);
         let (structured, level2, vectors) = (structured?, level2?, vectors?);
+        let eigen = env::var("EIGEN").unwrap_or("/usr/include/eigen3".to_string());
+        let spectral = Library::of("spectral.cpp", "c++", &["-I", &eigen, "-lqd"])?;
         let find = |library: &Library, name: &str| library.find(&format!("loop_{name}"), "dd");
         // SAFETY: the functions of these names have these types.
         unsafe {
@@ -333,6 +407,9 @@ impl Loops {
                 trsv: transmute::<*mut c_void, InPlaceLoop<Dd>>(find(&level2, "trsv")?),
                 axpy: transmute::<*mut c_void, Axpy<Dd>>(find(&vectors, "axpy")?),
                 dot: transmute::<*mut c_void, Dot<Dd>>(find(&vectors, "dot")?),
+                steqr: transmute::<*mut c_void, unsafe extern "C" fn(i64, *const Dd) -> f64>(
+                    spectral.find("tridiagonal", "dd")?,
+                ),
             })
         }
     }
@@ -371,6 +448,8 @@ impl Loops {
                         let (x, y) = (a.add(row(i, incx)), b.add(row(i, incy)));
                         *c = (self.dot)(n as i64, x, incx as i64, y, incy as i64);
                     }
+                    Call::Potrf { .. } => unreachable!("its calls are replayed"),
+                    Call::Steqr { n } => _ = black_box((self.steqr)(n as i64, a)),
                 }
             }
         }
@@ -406,7 +485,8 @@ fn ratio(theirs: f64, ours: f64) -> String {
 }
 
 fn main() {
-    let quick = std::env::args().any(|argument| argument == "quick");
+    let [quick, is_of_lapack] =
+        ["quick", "lapack"].map(|word| env::args().any(|argument| argument == word));
     let least = Duration::from_millis(if quick { 1 } else { 2000 });
     set_device(Some(DeviceChoice::Cpu));
     let loops = Loops::build();
@@ -417,17 +497,43 @@ fn main() {
          that C++ programs call; milliseconds a step with one thread and with two. Loops: those of the reference BLAS on QD's \
          dd_real, compiled with -O2 in a shared library, on one thread.",
     );
-    let mixes = [
-        ("theta2", theta()),
-        ("mcp100", maxcut(100)),
-        ("mcp250-1", maxcut(250)),
-        ("control3", control()),
-    ];
-    let (mut whole, mut parts) = (Vec::new(), Vec::new());
-    for (name, mix) in mixes.iter().filter(|(name, _)| !quick || *name != "mcp250-1") {
+    let mixes = [false, true].map(|has_lapack| {
+        [
+            ("theta2", theta(has_lapack)),
+            ("mcp100", maxcut(100, has_lapack)),
+            ("mcp250-1", maxcut(250, has_lapack)),
+            ("control3", control(has_lapack)),
+        ]
+    });
+    let [of_blas, of_lapack] = &mixes;
+    let (mut whole, mut parts, mut with_lapack) = (Vec::new(), Vec::new(), Vec::new());
+    for ((name, mix), (_, other)) in
+        of_blas.iter().zip(of_lapack).filter(|((name, _), _)| !quick || *name != "mcp250-1")
+    {
         let mut replays = Replay::of(mix);
         let [one, two, theirs] = times(&mut replays, loops.as_ref(), |_| true, least);
         let ms = |seconds: f64| format!("{:.2}", 1e3 * seconds);
+        let calls = times(&mut replays, None, |call| call.is_of_cholesky(), least / 8)[0];
+        let mut others = Replay::of(other);
+        let now = times(&mut others, None, |_| true, least)[0];
+        let is = |routine: &'static str| move |call: &Call| call.routine() == routine;
+        let factors = times(&mut others, None, is("Rpotrf"), least / 8)[0];
+        let [steqr, _, loop_of_steqr] = times(&mut others, loops.as_ref(), is("Rsteqr"), least / 8);
+        let before = one + loop_of_steqr;
+        with_lapack.push(
+            [
+                *name,
+                &ms(theirs + loop_of_steqr),
+                &ms(before),
+                &ms(now),
+                &ratio(theirs + loop_of_steqr, now),
+                &format!("{:.2}", before / now),
+                &format!("{} / {} ({})", ms(calls), ms(factors), ratio(calls, factors)),
+                &format!("{} / {} ({})", ms(loop_of_steqr), ms(steqr), ratio(loop_of_steqr, steqr)),
+            ]
+            .map(str::to_string)
+            .to_vec(),
+        );
         whole.push(
             [
                 *name,
@@ -441,11 +547,14 @@ fn main() {
             .map(str::to_string)
             .to_vec(),
         );
+        if is_of_lapack {
+            continue;
+        }
         for routine in
             ["Rgemm", "Rsyrk", "Rtrsm", "Rtrmm", "Rgemv", "Rtrmv", "Rtrsv", "Raxpy", "Rdot"]
         {
             let calls: usize = mix
-                .0
+                .calls
                 .iter()
                 .filter(|(call, _)| call.routine() == routine)
                 .map(|(_, times)| times)
@@ -480,6 +589,28 @@ fn main() {
     report.paragraph("The same by routine: calls in a step, and shares of the time on one thread.");
     let header = ["problem", "routine", "calls", "share", "of loops", "times faster", "2 threads"];
     report.table(&header, &parts);
+    if !quick && !is_of_lapack {
+        report.save();
+    }
+    let title = "Calls of a solver and its LAPACK on the CPU";
+    let mut report = Report::new("cpu-solvers-lapack", title);
+    report.paragraph(
+        "The calls of sdpa-dd 7.1.3 in one step on problems of SDPLIB, replayed with its LAPACK on one thread, in milliseconds a step: of Rpotrf in \
+         the factorisations, and of Rsteqr, which rotates by Rlartg and Rlasr, in the method of Lanczos that finds step lengths. Loops: for everything. BLAS: \
+         the library for the calls of the BLAS, those that MPLAPACK's Rpotrf makes among them, beside a loop for Rsteqr, which is a textbook's. BLAS and \
+         LAPACK: the library for everything.",
+    );
+    let header = [
+        "problem",
+        "loops",
+        "BLAS",
+        "BLAS and LAPACK",
+        "faster than loops",
+        "than BLAS",
+        "Rpotrf: its calls / itself",
+        "Rsteqr: loop / itself",
+    ];
+    report.table(&header, &with_lapack);
     if !quick {
         report.save();
     }

@@ -24,6 +24,23 @@ fn fortran_examples() {
     }
 }
 
+/// What has an interface is public too: that list is written by hand.
+#[test]
+fn functions_are_public() {
+    let text = fs::read_to_string(module()).unwrap();
+    let words = |line: &str| -> Vec<String> {
+        line.split(|c: char| !c.is_alphanumeric() && c != '_').map(str::to_string).collect()
+    };
+    let lists = text.lines().filter_map(|line| line.trim().strip_prefix("public ::"));
+    let public: Vec<String> = lists.flat_map(words).collect();
+    let names = text.lines().filter_map(|line| line.trim().strip_prefix("interface wb_"));
+    let names: Vec<String> = names.map(|name| format!("wb_{name}")).collect();
+    assert!(names.len() > 50);
+    for name in names {
+        assert!(public.contains(&name), "{name}");
+    }
+}
+
 /// Compiles and runs a program of c_tests/fortran with options of the compiler, in place of those of other tests.
 fn runs_with(test: &str, name: &str, module: &Path, options: &[&str]) -> String {
     let folder = scratch(test);

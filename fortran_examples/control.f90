@@ -5,7 +5,8 @@ program control
     implicit none
     type(wb_dd) :: a(2, 3), b(2, 3), c(2, 2), x
     type(wb_qd) :: y, q(1, 2), square(1, 1)
-    real(c_double) :: d(1)
+    type(wb_report) :: report
+    real(c_double) :: d(1), fit(2)
     real(wb_quad) :: third, exact
     integer :: i, j
 
@@ -60,6 +61,12 @@ program control
                            [1 - 2.0_c_double**(-30)], 1_c_int64_t, 1.0_c_double, d, &
                            1_c_int64_t) /= 0) error stop 'wb_gemm_f64'
     if (d(1) /= -2.0_c_double**(-60)) error stop 'an exact product of doubles'
+
+    ! The line through (1, 3), (3, 7) and (5, 11).
+    if (wb_lstsq_f64(WB_PROVED, 3, 2, 1, [1.0_c_double, 3.0_c_double, 5.0_c_double, 1.0_c_double, 1.0_c_double, &
+                     1.0_c_double], 3, [3.0_c_double, 7.0_c_double, 11.0_c_double], 3, fit, 2, c_null_ptr, &
+                     report) /= 0) error stop 'wb_lstsq_f64'
+    if (any(fit /= [2, 1]) .or. report%status /= WB_CONVERGED .or. report%error /= 0) error stop 'a line'
 
     ! An illegal argument is the third: m.
     if (Rgemm_dd('N', 'T', -1_c_int64_t, 2_c_int64_t, 3_c_int64_t, wb_dd(1), a, 2_c_int64_t, &

@@ -86,7 +86,7 @@ module wideblas
     public :: wb_solve_f128, wb_solve_mpfr, wb_inverse_f64, wb_inverse_dd, wb_inverse_qd
     public :: wb_inverse_f128, wb_inverse_mpfr, wb_det_f64, wb_det_dd, wb_det_qd, wb_det_f128
     public :: wb_det_mpfr, wb_eigh_f64, wb_eigh_dd, wb_eigh_qd, wb_eigh_f128, wb_eigh_mpfr
-    public :: WB_CLUSTER
+    public :: WB_CLUSTER, wb_lstsq_f64, wb_lstsq_dd, wb_lstsq_qd, wb_lstsq_f128, wb_lstsq_mpfr
     public :: wb_csr_create_f64, wb_csr_create_dd, wb_csr_create_qd, wb_csr_create_f128
     public :: wb_csr_create_mpfr, wb_csr_read, wb_csr_shape, wb_csr_destroy, wb_spmv_f64
     public :: wb_spmv_dd, wb_spmv_qd, wb_spmv_f128, wb_spmv_mpfr, wb_krylov_f64, wb_krylov_dd

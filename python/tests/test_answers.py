@@ -253,6 +253,43 @@ def test_bounds_of_hermitian_eigenvalues():
         assert linalg.eigvalsh(np.eye(2) * (1 + 0j), bits=bits, bounds="proved").status == "cluster"
 
 
+@pytest.mark.parametrize("kind", ["float64", "dd", "qd", "mpf", "complex128", "dd_complex"])
+def test_bounds_of_eigenvectors(kind):
+    """Each vector is within its bound of one by mpmath, and the bound is near."""
+    rng = np.random.default_rng(7)
+    is_complex = "complex" in kind
+    for n, gap in itertools.product((1, 2, 4), (1.0, 2.0**-30)):
+        a = rng.standard_normal((n, n)) * gap + (1j * gap * rng.standard_normal((n, n)) if is_complex else 0) + np.diag(np.ones(n))
+        for letter in "LU":
+            # The other triangle is not read.
+            half = np.where(np.tri(n).T == 1 if letter == "U" else np.tri(n) == 1, a, math.nan)
+            found = linalg.eigh(wideblas.convert(half, kind), letter, bounds="proved")
+            assert found.success and found.vector_error.shape == (n,) and np.isfinite(found.vector_error).all()
+            half = np.where(np.isnan(half), 0, half)
+            whole = half + (half - np.diag(np.diag(half))).conj().T
+            if is_complex:
+                np.fill_diagonal(whole, whole.diagonal().real)
+            with mpmath.workprec(500):
+                exact = lambda x: mpmath.mpf(x.numerator) / x.denominator
+                m = mpmath.matrix(n, n)
+                for i, j in itertools.product(range(n), repeat=2):
+                    m[i, j] = mpmath.mpc(whole[i, j]) if is_complex else mpmath.mpf(whole[i, j])
+                _, vectors = mpmath.eighe(m) if is_complex else mpmath.eigsy(m)
+                v = found.eigenvectors
+                re, im = (fractions(v.real), fractions(v.imag)) if is_complex else (fractions(v), np.zeros((n, n)))
+                for j, bound in enumerate(found.vector_error):
+                    own = [mpmath.mpc(exact(re[i, j]), exact(im[i, j]) if is_complex else 0) for i in range(n)]
+                    turn = sum(mpmath.conj(vectors[i, j]) * own[i] for i in range(n))
+                    turn /= abs(turn)
+                    distance = mpmath.sqrt(sum(abs(own[i] - turn * vectors[i, j]) ** 2 for i in range(n)))
+                    assert distance <= bound <= max(1000 * distance, 2.0**-52), (kind, n, gap, distance, bound)
+    cluster = linalg.eigh(np.diag([1.0, 1.0, 2.0]), bounds="estimated")
+    assert np.isinf(cluster.vector_error).tolist() == [True, True, False] and cluster.status == "cluster"
+    assert linalg.eigh(np.zeros((0, 0)), bounds="proved").vector_error.shape == (0,)
+    assert linalg.eigh(np.diag([1.0, math.inf]), bounds="proved").vector_error.tolist() == [math.inf] * 2
+    assert "vector_error" not in linalg.eigvalsh(np.eye(2), bounds="proved")
+
+
 def test_results_of_stacks():
     a = np.stack([np.eye(2), np.ones((2, 2)), np.diag([1, math.nan])])
     found = linalg.solve(a, np.ones((3, 2, 1)), bounds="proved")

@@ -19,6 +19,8 @@ class Result(dict):
     - ``x``, or of eigenvalues ``eigenvalues`` and ``eigenvectors``: the result itself;
     - ``error``: bounds of the errors of its numbers, float64 of the same shape; of complex numbers of the distance. Infinite where there is
       no bound;
+    - ``vector_error``: with eigenvectors, bounds of the distance of each from an exact one of norm 1. Infinite where eigenvalues cannot be told
+      apart;
     - ``relative_error``: the largest bound relative to the largest element of its column;
     - ``condition``: an estimate of the condition of the matrix, its rows and columns scaled by powers of two (of least squares its columns, or
       its rows where there are fewer); 0 of eigenvalues;

@@ -1,8 +1,10 @@
 //! Solutions, least squares, inverses and determinants against exact ones: results that are said to be right are, and bounds are never violated.
 
+mod bounds;
 mod eigen;
 mod exact;
 mod formats;
+mod judge;
 mod least_squares;
 mod special;
 mod systems;

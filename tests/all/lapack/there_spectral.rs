@@ -10,11 +10,11 @@ type Letter = *const c_char;
 type OfPart<T> = <<T as Spectral>::Part as Kind>::Number;
 
 /// Calls a function that refines eigenvectors. Its products leave few elements to the CPU, which gets their rows and columns, and those of
-/// graded qd numbers, for which no kernel is, some blocks: far less than a matrix, once this is not small.
+/// graded qd numbers, for which no kernel is, some blocks: less than a matrix, once this is not small.
 fn refined<T: Spectral>(n: i64, info: *mut i64, call: impl FnOnce()) {
     let order = n.max(1) as u64;
     let matrix = order * order * size_of::<T::Number>() as u64;
-    copies_at_most(MOST_BYTES * order + (64 << 10) + matrix / 2, (n, info), call);
+    copies_at_most(MOST_BYTES * order + (64 << 10) + matrix, (n, info), call);
 }
 
 #[allow(clippy::too_many_arguments)]

@@ -123,6 +123,11 @@ typedef void *wb_mpf_ptr;
 #define WB_DEFAULT_DEVICE -102
 
 /**
+ * Device: all GPUs.
+ */
+#define WB_ALL_DEVICES -103
+
+/**
  * Mode: the precision of the format, relative to each single operand. The error of an element is
  * at most 2^-(p - 1) |alpha| |A| |B| and half an ulp, where p is 53, 106 or 212 bits, or the
  * precision of the element of C.
@@ -660,12 +665,28 @@ int wb_device_count(void);
 
 /**
  * Sets where later calls of the whole process run: on the GPU with this number, counted from 0, even where the CPU
- * is faster; or `WB_CPU`; or `WB_DEFAULT_DEVICE`. It overrides `WIDEBLAS_DEVICE`. Products of matrices on a GPU run
- * on that GPU, unless the device is `WB_CPU`.
+ * is faster; or `WB_CPU`; or `WB_DEFAULT_DEVICE`; or `WB_ALL_DEVICES`, as `wb_set_devices` with the numbers of all
+ * GPUs. It overrides `WIDEBLAS_DEVICE`. Products of matrices on a GPU run on that GPU, unless the device is `WB_CPU`.
  *
  * Returns 0; -1 for another number; or `WB_NO_DEVICE`. On failure nothing changes.
  */
 int wb_set_device(int device);
+
+/**
+ * Sets several GPUs for later calls of the whole process, by their numbers. Large products of matrices in host memory
+ * of `f64`, `wb_dd`, `wb_qd` and MPFR numbers are divided over as many of them as are expected to be faster than one:
+ * each computes some columns of C. All else runs on the GPU with the lowest number, as if it were set alone, which is
+ * also that of `wb_device_malloc`. Results have the same bits on any number of GPUs. A GPU that fails or is full leaves its
+ * columns to the others, or to the CPU.
+ *
+ * Returns 0; -1 for a `count` below 1, NULL, a number twice, or one below 0 or above 61; or `WB_NO_DEVICE`. On failure
+ * nothing changes.
+ *
+ * # Safety
+ * `devices` must be NULL or have `count` numbers.
+ */
+int wb_set_devices(int count,
+                   const int *devices);
 
 /**
  * Later calls of this thread that use a GPU start after the work that a stream, a `CUstream` or `cudaStream_t`, has
@@ -5980,6 +6001,8 @@ int wb_comm_of_mpi_abi(struct wb_comm *comm,
  * Returns 0; -i if argument i behind the mode is illegal; -(100 i + j) if entry j of a descriptor is, where RSRC and CSRC are below 0 too; or
  * `WB_INFO_FAILED`, ...: the same number on every process. C is untouched then, but where memory ends while elements that residues leave out
  * are computed. `wb_last_error` says more.
+ *
+ * Local arrays may be in the memory of a GPU, each for itself: the process then computes with copies in its host memory.
  *
  * # Safety
  * The local arrays must be as their descriptors say, and no written one may overlap another.

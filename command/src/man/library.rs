@@ -115,7 +115,7 @@ wb_accumulator_*: exact sums of doubles that are built up piece by piece, merged
 wb_mp_*: numbers of 24 to 8192 bits as the library MPRES\-BLAS has them; its C++ headers are in the folder mpres.
 .SS "GPU"
 wb_device_malloc, wb_device_free, wb_device_copy and wb_device_count: matrices and vectors may be in the memory of a GPU.
-wb_set_device: where calls of the process run; wb_set_stream: after what work calls of a thread start.
+wb_set_device, wb_set_devices: where calls of the process run, the latter on several GPUs; wb_set_stream: after what work calls of a thread start.
 .SS "Control"
 wb_version, wb_kernel: what is running. wb_set_num_threads, wb_get_num_threads, wb_set_verbose, wb_get_verbose: as the variables below, which they override.
 .SS "Hard\-to\-round arguments"

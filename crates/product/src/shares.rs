@@ -231,6 +231,25 @@ mod tests {
     use wideblas_engine::{MatMut, MatRef};
     use wideblas_format::Dd;
 
+    /// What square matrices are computed from.
+    struct Factors<'a> {
+        alpha: &'a Dd,
+        a: &'a [Dd],
+        b: &'a [Dd],
+        beta: &'a Dd,
+        order: usize,
+    }
+
+    impl Factors<'_> {
+        fn product<'b>(&'b self, c: &'b mut [Dd], part: Part) -> Product<'b, Dd> {
+            let Factors { alpha, a, b, beta, order: n } = *self;
+            let k = a.len() / n;
+            let a = MatRef::new(a, n, k, n).unwrap();
+            let b = MatRef::new(b, k, n, k).unwrap();
+            Product { alpha, a, b, beta, c: MatMut::new(c, n, n, n).unwrap(), part }
+        }
+    }
+
     /// Blocks of which GPUs left some columns, by the scalings of the whole: each element has the bits that it has there, and others are
     /// untouched.
     #[test]
@@ -248,17 +267,10 @@ mod tests {
         let options = Options::new(Mode::Working, Isa::detected(), 2, 1 << 20);
         let (alpha, beta) = (&Dd::from(-3.0), &Dd::from(0.5));
         for part in [Part::All, Part::Upper, Part::Lower] {
-            let product = |c| Product {
-                alpha,
-                a: MatRef::new(&a, n, k, n).unwrap(),
-                b: MatRef::new(&b, k, n, k).unwrap(),
-                beta,
-                c: MatMut::new(c, n, n, n).unwrap(),
-                part,
-            };
+            let factors = Factors { alpha, a: &a, b: &b, beta, order: n };
             let (mut expected, mut found) = (c.clone(), c.clone());
-            let scalings = product(&mut expected).scalings(&options).unwrap();
-            gemm(product(&mut expected), &options).unwrap();
+            let scalings = factors.product(&mut expected, part).scalings(&options).unwrap();
+            gemm(factors.product(&mut expected, part), &options).unwrap();
             let mut left_out = LeftOut::default();
             // One row is another's, or that of a triangle and its column.
             left_out.rows.push(2);
@@ -270,7 +282,7 @@ mod tests {
                     _ => vec![(cols.clone(), part), (share, Part::All)],
                 };
                 for (rows, of) in blocks {
-                    let mut whole = Product { part: of, ..product(&mut found) };
+                    let mut whole = factors.product(&mut found, of);
                     let block = whole.block(rows.clone(), cols.clone());
                     let within = |all: &[usize], range: &ops::Range<usize>| {
                         let inside = all.iter().filter(|at| range.contains(at));

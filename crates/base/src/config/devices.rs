@@ -52,20 +52,23 @@ impl DeviceSet {
     }
 }
 
-/// What launchers of MPI programs tell each process: its place among those of its machine. Open MPI, MPICH and Intel MPI, MVAPICH, PALS, Flux,
-/// and Slurm.
-const LOCAL_RANKS: [&str; 6] = [
-    "OMPI_COMM_WORLD_LOCAL_RANK",
-    "MPI_LOCALRANKID",
-    "MV2_COMM_WORLD_LOCAL_RANK",
-    "PALS_LOCAL_RANKID",
-    "FLUX_TASK_LOCAL_ID",
-    "SLURM_LOCALID",
+/// What launchers of MPI programs tell each process: its place among those of its machine, and how many these are, on Slurm a list of such
+/// numbers, `4(x2),3`. Open MPI, MPICH and Intel MPI, MVAPICH, and Slurm.
+const LOCAL_RANKS: [[&str; 2]; 4] = [
+    ["OMPI_COMM_WORLD_LOCAL_RANK", "OMPI_COMM_WORLD_LOCAL_SIZE"],
+    ["MPI_LOCALRANKID", "MPI_LOCALNRANKS"],
+    ["MV2_COMM_WORLD_LOCAL_RANK", "MV2_COMM_WORLD_LOCAL_SIZE"],
+    ["SLURM_LOCALID", "SLURM_STEP_TASKS_PER_NODE"],
 ];
 
 /// See [`Config::local_rank`](super::Config::local_rank).
 pub(super) fn local_rank(lookup: impl Fn(&str) -> Option<String>) -> Option<usize> {
-    LOCAL_RANKS.iter().find_map(|name| lookup(name)?.trim().parse().ok())
+    let number = |text: &str| text.trim().split('(').next()?.parse::<usize>().ok();
+    LOCAL_RANKS.iter().find_map(|[rank, size]| {
+        let rank = number(&lookup(rank)?)?;
+        let has_others = lookup(size)?.split(',').filter_map(number).any(|size| size > 1);
+        has_others.then_some(rank)
+    })
 }
 
 /// Set by tests; 0: not set.

@@ -71,7 +71,7 @@ pub struct Config {
     pub device_memory: Option<usize>,
     /// See [`divisions`].
     pub divisions: Option<usize>,
-    /// The place of this process among those that a launcher of MPI programs started on this machine.
+    /// The place of this process among those that a launcher of MPI programs started on this machine, if they are several.
     pub local_rank: Option<usize>,
     /// Bytes of memory for the residues of exact products.
     pub workspace: usize,
@@ -480,14 +480,19 @@ mod tests {
         assert_eq!(device_choice(), DeviceChoice::Cuda(5));
         set_device(None);
         assert_eq!(with(&[("WIDEBLAS_DIVIDE", "2")]).divisions, Some(2));
-        for (name, value, rank) in [
-            ("OMPI_COMM_WORLD_LOCAL_RANK", "3", Some(3)),
-            ("SLURM_LOCALID", " 0 ", Some(0)),
-            ("MPI_LOCALRANKID", "", None),
-            ("OMPI_COMM_WORLD_RANK", "3", None),
-        ] {
-            assert_eq!(with(&[(name, value)]).local_rank, rank, "{name}");
-        }
+    }
+
+    #[test]
+    fn processes_of_an_mpi_know_their_place() {
+        let rank = |pairs: &[(&str, &str)]| with(pairs).local_rank;
+        let (open_mpi, slurm) = ("OMPI_COMM_WORLD_LOCAL", "SLURM_STEP_TASKS_PER_NODE");
+        let [place, size] = ["RANK", "SIZE"].map(|what| format!("{open_mpi}_{what}"));
+        assert_eq!(rank(&[(&place, "3"), (&size, "4")]), Some(3));
+        assert_eq!(rank(&[(&place, "0"), (&size, "1")]), None, "alone");
+        assert_eq!(rank(&[(&place, "1")]), None);
+        assert_eq!(rank(&[("SLURM_LOCALID", " 0 "), (slurm, "4(x2),3")]), Some(0));
+        assert_eq!(rank(&[("SLURM_LOCALID", "0"), (slurm, "1(x8)")]), None, "one on each");
+        assert_eq!(rank(&[("MPI_LOCALRANKID", "2"), ("MPI_LOCALNRANKS", "many")]), None);
     }
 
     #[test]

@@ -155,7 +155,10 @@ pub fn status() -> String {
     };
     let several = match device_choice() {
         DeviceChoice::Several(set) if config().local_rank.is_none() => {
-            numbers(set).map(of_one).collect::<Vec<_>>().join("; ")
+            let mut all: Vec<String> = numbers(set).map(of_one).collect();
+            // Without a driver they say the same.
+            all.dedup();
+            all.join("; ")
         }
         _ => String::new(),
     };

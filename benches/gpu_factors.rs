@@ -182,9 +182,9 @@ fn times<R: Scalar<K> + Plain + From<f64>, const K: usize>(
                 info
             })?;
         let mut tau = vec![zero; order];
-        let (of_tau, size) = (tau.as_mut_ptr(), 2 * order);
-        let mut work = vec![zero; size];
-        let (work, lwork) = (work.as_mut_ptr(), size as i64);
+        let (of_tau, lwork) = (tau.as_mut_ptr(), 2 * n);
+        let mut work = vec![zero; 2 * order];
+        let work = work.as_mut_ptr();
         let qr = of(&general).measure(("Rgeqrf", 2.0 * lu_flops), || {
             (r.geqrf)(n, n, pa, n, of_tau, work, lwork, &mut info);
             info

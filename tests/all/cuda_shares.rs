@@ -80,9 +80,7 @@ fn bits_are_those_of_one_mpfr() {
 #[test]
 #[ignore = "needs a GPU"]
 fn large_and_odd_sizes_are_divided() {
-    for count in [2, 4] {
-        large(&Several::new(count).gpus);
-    }
+    large(&Several::new(3).gpus, &[(1001, 515, 1025), (300, 2000, 9)]);
 }
 
 #[test]

@@ -114,14 +114,12 @@ fn each_kernel() {
 #[test]
 #[ignore = "needs a GPU"]
 fn large_and_odd_sizes() {
-    large(&Gpus::one(gpu()));
+    large(&Gpus::one(gpu()), &[(1000, 1000, 1000), (1001, 515, 2049), (300, 2000, 9)]);
 }
 
 /// Products large enough for many tiles, whose last ones are not full.
-pub fn large(gpus: &Gpus) {
-    for (seed, shape) in
-        [(1000, 1000, 1000), (1001, 515, 2049), (300, 2000, 9)].into_iter().enumerate()
-    {
+pub fn large(gpus: &Gpus, shapes: &[(usize, usize, usize)]) {
+    for (seed, &shape) in shapes.iter().enumerate() {
         let mut rng = Rng(seed as u64);
         let case = Case::<Dd>::new(&mut rng, Data::Random, shape, |_| 106);
         for mode in [Mode::Working, Mode::Exact] {

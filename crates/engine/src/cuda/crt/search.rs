@@ -20,6 +20,9 @@ use crate::scaling::{Range, Scalings, extra_bits};
 /// reason.
 pub type Found = Option<(Vec<Range>, Vec<Range>)>;
 
+/// Bytes that are enough: what is found takes little of it, and the blocks of a product that is not computed may be small.
+const ROOM: usize = 1 << 29;
+
 /// Finds ranges of matrices of sums of doubles.
 pub fn ranges<T: Plain>(
     device: &Device,
@@ -60,7 +63,7 @@ pub(in crate::cuda) fn find(
     let (kind, planes) = (Kind::Bytes, 1);
     let needs = Needs { planes, ..Needs::default() };
     let no_memory = || Failure::OutOfMemory("no memory for ranges".to_string());
-    let layout = Layout::new(matrices.shape, kind, &needs, queue.memory.left());
+    let layout = Layout::new(matrices.shape, kind, &needs, queue.memory.left().min(ROOM));
     let layout = &layout.ok_or_else(no_memory)?;
     let memory = queue.room::<u8>(layout.bytes)?;
     let run = Run {

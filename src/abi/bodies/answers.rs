@@ -90,8 +90,16 @@ unsafe fn solved<T: There>(
         return Ok(report);
     }
     [Some(a), b, Some(&x.as_const())].into_iter().flatten().for_each(tell_copy);
+    in_host_memory([of_a, of_b.unwrap_or_else(|| of_a.block(0..0, 0..0))], to, work)
+}
+
+/// Runs `work` with matrices and the solution in host memory, see [`Answer::on_host`].
+fn in_host_memory<T: Answer>(
+    read: [MatRef<'_, T>; 2],
+    to: Solution<'_, T>,
+    work: impl FnOnce([MatRef<'_, T>; 2], Solution<'_, T>) -> Result<Report, EngineFailure>,
+) -> Result<Report, EngineFailure> {
     let Solution { mut x, errors } = to;
-    let read = [of_a, of_b.unwrap_or_else(|| of_a.block(0..0, 0..0))];
     T::on_host(read, &mut x, |read, x| work(read, Solution { x, errors }))?
 }
 

@@ -66,11 +66,7 @@ pub fn invert<T: Number>(
     })
 }
 
-/// [`invert`] of a triangle without zeros on its diagonal.
-///
-/// # Errors
-/// When a GPU fails.
-pub(crate) fn invert_regular<T: Number>(
+fn invert_regular<T: Number>(
     uplo: Uplo,
     diag: Diag,
     a: &mut MatMut<'_, T>,

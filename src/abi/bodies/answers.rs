@@ -60,13 +60,6 @@ fn tell_copy<T>(matrix: &Matrix<*const T>) {
     }
 }
 
-/// [`check`] of matrices of which the CPU has copies.
-fn check_copied<T: Answer>(matrix: &Matrix<*const T>) -> Result<(), Failure> {
-    check(matrix)?;
-    tell_copy(matrix);
-    Ok(())
-}
-
 /// Finds a solution where the matrices are, or else on the CPU: runs `work` with A, what X is the solution for, and X in host memory, see
 /// [`Number::on_host`].
 ///
@@ -263,7 +256,7 @@ pub unsafe fn inverse<T: There>(
 ///
 /// # Safety
 /// As [`solve`]; `det` is NULL or may be written, `exponent` too.
-pub unsafe fn determinant<T: Answer>(
+pub unsafe fn determinant<T: There>(
     name: &'static str,
     bounds: c_int,
     n: i64,
@@ -274,17 +267,23 @@ pub unsafe fn determinant<T: Answer>(
     guard::call(name, || {
         let bounds = bounds_of(bounds)?;
         let (n, a) = square(&mut Arguments::default(), n, (a, lda))?;
-        check_copied(&a)?;
+        check(&a)?;
         check_given("det", det)?;
         let sizes = (format!("n={}", n.value), (n.value as f64).powi(3) / 3.0);
         // SAFETY: the caller's, and the pointers are there.
         unsafe {
-            let to = Determinant { to: &mut *det, exponent: exponent.as_mut() };
+            let mut to = Determinant { to: &mut *det, exponent: exponent.as_mut() };
             told(name, sizes, report, || match n.value {
                 0 => {
                     answers::determinant(MatRef::new(&[], 0, 0, 1).expect("no numbers"), to, bounds)
                 }
                 _ => {
+                    if let (Bounds::Estimated, Some(home)) = (bounds, home(a.at))
+                        && let Some(report) = T::determinant_there(home, a.view(), &mut to)?
+                    {
+                        return Ok(report);
+                    }
+                    tell_copy(&a);
                     let none = a.view().block(0..0, 0..0);
                     let mut nowhere = MatMut::new(&mut [], 0, 0, 1).expect("no numbers");
                     T::on_host([a.view(), none], &mut nowhere, |[a, _], _| {
@@ -307,6 +306,18 @@ pub trait There: Answer {
         _: MatRef<'_, Self>,
         _: Option<MatRef<'_, Self>>,
         _: &mut Solution<'_, Self>,
+    ) -> Result<Option<Report>, EngineFailure> {
+        Ok(None)
+    }
+
+    /// See [`answers::determinant_there`].
+    ///
+    /// # Errors
+    /// As above.
+    fn determinant_there(
+        _: usize,
+        _: MatRef<'_, Self>,
+        _: &mut Determinant<'_, Self>,
     ) -> Result<Option<Report>, EngineFailure> {
         Ok(None)
     }
@@ -364,6 +375,18 @@ impl There for Qd {
 impl There for Dd {
     solved_there!();
 
+    fn determinant_there(
+        home: usize,
+        a: MatRef<'_, Dd>,
+        to: &mut Determinant<'_, Dd>,
+    ) -> Result<Option<Report>, EngineFailure> {
+        let found = device_at(home)?.in_one_queue(|| {
+            let wide = widened(home, a)?;
+            answers::determinant_there(home, wide.view(), to)
+        });
+        or_none(home, found)
+    }
+
     fn eigen_there(
         home: usize,
         uplo: Uplo,
@@ -398,6 +421,17 @@ fn refined(
         copy_part(device, Part::All, near.view(), to)?;
     }
     Ok(Some(answers::store_refined(&values, steps, to)))
+}
+
+/// The numbers of a matrix on a device, as ones of more components.
+fn widened(home: usize, a: MatRef<'_, Dd>) -> Result<Temporary<Qd>, EngineFailure> {
+    let device = device_at(home)?;
+    let mut own = Temporary::<Dd>::new(device, a.rows, a.cols)?;
+    copy_part(device, Part::All, a, &mut own.view_mut())?;
+    let mut wide = Temporary::<Qd>::new(device, a.rows, a.cols)?;
+    clear_part(device, Part::All, &mut wide.view_mut())?;
+    copy_components(device, own.view(), &wide.view_mut())?;
+    Ok(wide)
 }
 
 /// The leading components of numbers on a device become those of others, which have more or fewer; matrices are without gaps.

@@ -73,6 +73,22 @@ unsafe fn inverse_there<T: Tested + Copy>(
     }
 }
 
+unsafe fn det_there<T: Tested + Copy>(
+    bounds: c_int,
+    n: i64,
+    a: *const T,
+    lda: i64,
+    det: *mut T,
+    exponent: *mut i64,
+    report: *mut wb_report,
+) -> c_int {
+    // SAFETY: the caller's.
+    unsafe {
+        let of = Copied::new(a, lda, n);
+        T::det(bounds, n, of.there.ptr(), lda, det, exponent, report)
+    }
+}
+
 fn solutions_there<T: Tested + Copy>() {
     let mut figures = Figures::default();
     for (case, mut rng) in slow_cases(64, 400) {
@@ -80,6 +96,7 @@ fn solutions_there<T: Tested + Copy>() {
     }
     check_figures(figures);
     inverses_by::<T>(inverse_there);
+    determinants_by::<T>(det_there);
 }
 tests_of_types! {
     solutions_there:
@@ -140,4 +157,28 @@ fn larger_there_in_dd() {
 #[ignore = "needs a GPU"]
 fn larger_there_in_qd() {
     larger::<Qd, 4>();
+}
+
+/// A larger determinant is found on the GPU, too.
+#[test]
+#[ignore = "needs a GPU"]
+fn larger_determinant_there() {
+    const N: usize = 130;
+    let mut rng = Rng(66);
+    let a = matrix::<Dd>(&mut rng, 0, N, 0);
+    let determinant = |function: Det<Dd>| {
+        let (mut det, mut exponent, mut report) = (Dd::from(0.0), 0, wb_report::default());
+        let (n, lda, before) = (N as i64, a.ld as i64, transferred());
+        // SAFETY: a matrix of this order.
+        let info =
+            unsafe { function(WB_ESTIMATED, n, a.at(), lda, &mut det, &mut exponent, &mut report) };
+        assert!(info == 0 && report.status == WB_CONVERGED && report.bits == 212, "{report:?}");
+        (times_power(value(&det), exponent), exponent, report, transferred() - before)
+    };
+    let (here, _, _, _) = determinant(Dd::det);
+    let (there, exponent, report, bytes) = determinant(det_there);
+    let error = Rational::from(&here - &there).abs();
+    assert!(error <= times_power(Rational::from(1), exponent - 105), "{report:?}");
+    let copies = (a.ld * N * size_of::<Dd>()) as u64;
+    assert!(bytes - copies <= (64 * N + (24 << 10)) as u64, "{bytes} {copies}");
 }

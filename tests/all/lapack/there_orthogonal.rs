@@ -8,12 +8,12 @@ use std::ffi::c_char;
 
 type Letter = *const c_char;
 
-/// Calls a function. Its products leave elements that are not finite to the CPU, which gets their rows and columns: far less than a
-/// matrix, once this is not small. Factors of reflectors in host memory are copied besides.
+/// Calls a function; what it copies between host and GPU grows with the order alone, but for products of matrices that are not finite,
+/// which are small. Factors of reflectors in host memory are copied besides.
 fn counted<T>([m, n]: [i64; 2], factors: i64, info: *mut i64, call: impl FnOnce()) {
     let (order, size) = (m.max(n).max(1) as u64, size_of::<T>() as u64);
     let factors = factors.max(0) as u64 * size;
-    let most = MOST_BYTES * order + factors + (64 << 10) + order * order * size / 4;
+    let most = MOST_BYTES * order + factors + (64 << 10);
     copies_at_most(most, (order as i64, info), call);
 }
 

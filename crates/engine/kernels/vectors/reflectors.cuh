@@ -268,6 +268,8 @@ WB_DEVICE void find_reflector(const Reflectors& of, Sums<typename A::T>& all) {
     });
     for_each((int)j, [&](int i) {
         T sum = zero<T>();
+        // Some elements are loaded before they are needed.
+#pragma unroll 4
         for (int k = i; k < j; k++) sum = A::mul_acc(sum, load<T>(of.t + (i + k * of.ldt) * T::LENGTH), products.get(k));
         store(of.t + (i + j * of.ldt) * T::LENGTH, A::finish(sum));
     });

@@ -8,6 +8,7 @@
     BLOCK_KERNEL(col_powers_##name, Systems, col_powers<A>)        \
     KERNEL(scale_system_##name, Systems, scale_system<A>)          \
     BLOCK_KERNEL(sum_sizes_##name, Systems, sum_sizes<A>)          \
+    BLOCK_KERNEL(multiply_diagonal_##name, Systems, multiply_diagonal<A>) \
     KERNEL(probe_##name, Systems, probe<A>)                        \
     KERNEL(begin_solution_##name, Systems, begin_solution<A>)      \
     BLOCK_KERNEL(add_corrections_##name, Systems, add_corrections<A>) \

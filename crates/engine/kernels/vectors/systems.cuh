@@ -89,7 +89,7 @@ WB_DEVICE void col_powers(const Systems& of, long long j) {
     for_each(1, [&](int) { of.col_powers[j] = largest == (double)NONE ? NONE : -(long long)largest; });
 }
 
-// Whether rows and columns are zero, and the least and the largest power of columns.
+// Whether rows or columns are zero, the least and the largest power of columns, and the sum of all powers.
 WB_DEVICE void span_of_powers(const Systems& of, long long) {
     WB_SHARED double all[WIDE];
     const auto find = [&](const long long* powers, long long count, double sign) {
@@ -102,7 +102,16 @@ WB_DEVICE void span_of_powers(const Systems& of, long long) {
     };
     const double rows = find(of.row_powers, of.rows, -1.0), least = find(of.col_powers, of.cols, -1.0);
     const double largest = find(of.col_powers, of.cols, 1.0);
+    for_each(WIDE, [&](int index) {
+        double sum = 0.0;
+        for (long long i = index; i < of.rows; i += WIDE) sum = add(sum, (double)of.row_powers[i]);
+        for (long long j = index; j < of.cols; j += WIDE) sum = add(sum, (double)of.col_powers[j]);
+        all[index] = sum;
+    });
     for_each(1, [&](int) {
+        double sum = 0.0;
+        for (int index = 0; index < WIDE; index++) sum = add(sum, all[index]);
+        of.found[3] = sum;
         of.found[0] = rows == -(double)NONE || least == -(double)NONE ? 1.0 : 0.0;
         of.found[1] = -least;
         of.found[2] = largest;
@@ -144,6 +153,35 @@ WB_DEVICE void summarise(const Systems& of, long long kind) {
         return largest;
     });
     for_each(1, [&](int) { of.found[kind] = largest; });
+}
+
+// The product of a square matrix's diagonal: a number near 1, and behind it the exponent of a power of two.
+template <class A>
+WB_DEVICE void multiply_diagonal(const Systems& of, long long) {
+    using T = typename A::T;
+    WB_SHARED Apart<T, WIDE> all;
+    WB_SHARED double powers[WIDE];
+    const auto multiply = [&](int index, const T& x, double power) {
+        const T product = A::mul(all.get(index), x);
+        const int more = is_zero(product) || !is_finite(product) ? 0 : exponent(product);
+        all.set(index, shifted(product, -more));
+        powers[index] = add(powers[index], add(power, (double)more));
+    };
+    for_each(WIDE, [&](int index) {
+        all.set(index, one<T>());
+        powers[index] = 0.0;
+        for (long long i = index; i < of.rows; i += WIDE) {
+            const T x = of.of<T>(of.to, i, i);
+            const int power = is_zero(x) || !is_finite(x) ? 0 : exponent(x);
+            multiply(index, shifted(x, -power), (double)power);
+        }
+    });
+    for (int half = WIDE / 2; half > 0; half /= 2)
+        for_each(half, [&](int index) { multiply(index, all.get(index + half), powers[index + half]); });
+    for_each(1, [&](int) {
+        store(of.found, all.get(0));
+        of.found[T::LENGTH] = powers[0];
+    });
 }
 
 // Vectors by which a norm is estimated.

@@ -234,6 +234,32 @@ impl Rounded {
 }
 
 impl<T: Answer> Determinant<'_, T> {
+    /// Stores a value whose relative error is estimated, by a factorisation in numbers of some bits and a condition, where it is as accurate as
+    /// promised; `None`, with nothing done, where it is not.
+    pub(super) fn finish_estimated(
+        &mut self,
+        value: Wide,
+        relative: f64,
+        (bits, condition): (i64, f64),
+    ) -> Option<Report> {
+        if value.limbs.is_empty() || !relative.is_finite() {
+            return None;
+        }
+        let mut of_relative = Wide::default();
+        relative.load(&mut of_relative);
+        let rounded = Rounded::of(self, value);
+        let error = rounded.error(Above::of_wide(&of_relative, 0));
+        if error > Above::power(rounded.ulp) {
+            return None;
+        }
+        let size = Above::power(rounded.exact.exponent + rounded.exact.bits() - 1);
+        let relative_error = error.over(size).to_f64();
+        let error = error.scaled(rounded.shift).to_f64();
+        self.finish(rounded);
+        let nothing = Report::of_nothing(Bounds::Estimated);
+        Some(Report { bits, condition, error, relative_error, ..nothing })
+    }
+
     /// Stores a result: from here on nothing fails.
     fn finish(&mut self, Rounded { mut exact, shift, number, .. }: Rounded) {
         match number {

@@ -23,7 +23,7 @@ pub use determinant::{Determinant, determinant};
 pub use eigen::{Spectrum, eigen, store_refined};
 pub use least_squares::least_squares;
 pub use system::{Solution, inverse, solve};
-pub use there::solve as solve_there;
+pub use there::{determinant as determinant_there, solve as solve_there};
 
 use crate::memory::Stored;
 use wideblas_blas::{MatMut, MatRef};

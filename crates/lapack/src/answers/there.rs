@@ -1,10 +1,10 @@
-//! Linear systems and inverses of matrices on a GPU, with estimated bounds.
+//! Linear systems, inverses and determinants of matrices on a GPU, with estimated bounds.
 //!
 //! The scaled matrix is factored in the format of its numbers; each element of the solution is a sum of two of them, which is refined by
 //! residuals that are exact and rounded once. What needs factors of more bits is left to [`super::system`].
 
 use super::attempts::{MARGIN, MOST_STEPS};
-use super::{Answer, Report, Solution, Status};
+use super::{Answer, Determinant, Report, Solution, Status};
 use crate::steps::{divide_there, options};
 use crate::there::set_identity;
 use crate::{Exchanges, Number, Units, lu};
@@ -16,6 +16,7 @@ use wideblas_blas::level3::Mode;
 use wideblas_blas::{MatMut, MatRef};
 use wideblas_engine::cuda::vectors::{Corrected, Probe, System};
 use wideblas_engine::cuda::{Device, Failure, device_at};
+use wideblas_format::wide::Wide;
 use wideblas_format::{Accumulate, Scalar};
 use wideblas_product::Product;
 
@@ -43,6 +44,68 @@ pub fn solve<T: Answer + Number + level1::Number>(
     })
 }
 
+/// The determinant of A, a matrix on the GPU of numbers that have about twice the bits of the result, and need not have more. `None`, with
+/// nothing done, where the CPU is to find it.
+///
+/// # Errors
+/// When the GPU fails.
+pub fn determinant<T: Number + level1::Number + wideblas_product::Number, U: Answer>(
+    home: usize,
+    a: MatRef<'_, T>,
+    to: &mut Determinant<'_, U>,
+) -> Result<Option<Report>, Failure> {
+    let device = device_at(home)?;
+    let context = Context { device: Some(home), ..Context::chosen() };
+    let n = a.rows;
+    let bits = bits_of::<T>();
+    let found = device.in_one_queue(|| {
+        if T::largest_size(a, context)?.is_none_or(|size| !size.is_finite()) {
+            return Ok(None);
+        }
+        let b = Some(a.block(0..n, 0..0));
+        let Some(system) = T::in_arithmetic(Scaled { device, a, b })? else { return Ok(None) };
+        T::with_units(context, |units| {
+            let Some((factors, pivots)) = factored(device, &system, units)? else {
+                return Ok(None);
+            };
+            let condition = condition(device, &system, factors.view(), units)?;
+            let (value, power) = system.product_of_diagonal(factors.view())?;
+            let is_odd =
+                pivots.iter().enumerate().filter(|&(i, &pivot)| i != pivot).count() % 2 == 1;
+            Ok(Some((value, power - system.sum_of_powers(), is_odd, condition)))
+        })
+    })?;
+    let Some((number, power, is_odd, condition)) = found else { return Ok(None) };
+    let mut value = Wide::default();
+    wideblas_product::Number::load(&number, &mut value);
+    value.exponent += power;
+    value.negative ^= is_odd;
+    let relative = condition * n as f64 * 2f64.powi(4 - bits as i32);
+    Ok(to.finish_estimated(value, relative, (bits, condition)))
+}
+
+/// Bits of a number.
+fn bits_of<T>() -> i64 {
+    53 * (size_of::<T>() / size_of::<f64>()) as i64
+}
+
+/// Factors, and the rows that were exchanged.
+type Factors<T> = (Temporary<T>, Vec<usize>);
+
+/// The factors of the scaled matrix; `None` where a pivot is zero.
+fn factored<T: Number + level1::Number>(
+    device: &'static Device,
+    system: &System<T>,
+    units: Units<'_, T>,
+) -> Result<Option<Factors<T>>, Failure> {
+    let n = system.a().rows;
+    let mut factors = Temporary::<T>::new(device, n, n)?;
+    copy_part(device, Part::All, system.a(), &mut factors.view_mut())?;
+    let mut pivots = fallible::filled(n, 0);
+    let zero = lu::factor(&mut factors.view_mut(), &mut pivots, units)?;
+    Ok(zero.is_none().then_some((factors, pivots)))
+}
+
 /// See [`System::new`].
 struct Scaled<'a, T> {
     device: &'static Device,
@@ -67,13 +130,8 @@ fn solve_scaled<T: Answer + Number + level1::Number>(
     to: &mut Solution<'_, T>,
     units: Units<'_, T>,
 ) -> Result<Option<Report>, Failure> {
-    let (n, bits) = (system.a().rows, 53 * (size_of::<T>() / size_of::<f64>()) as i64);
-    let mut factors = Temporary::<T>::new(device, n, n)?;
-    copy_part(device, Part::All, system.a(), &mut factors.view_mut())?;
-    let mut pivots = fallible::filled(n, 0);
-    if lu::factor(&mut factors.view_mut(), &mut pivots, units)?.is_some() {
-        return Ok(None);
-    }
+    let (n, bits) = (system.a().rows, bits_of::<T>());
+    let Some((factors, pivots)) = factored(device, system, units)? else { return Ok(None) };
     // The system in the order of its factors.
     for mut x in system.matrices() {
         let exchanges = Exchanges { first: 0, others: &pivots, reversed: false };

@@ -2,21 +2,21 @@
 //!
 //! A kernel finds the reflectors of a panel one by one. Those of a block are applied together, as I - V T V^H, by products of matrices: V
 //! is copied with its ones and zeros, and of several panels T is the inverse of the upper triangle of V^H V, with the inverses of the factors
-//! tau as its diagonal.
+//! tau as its diagonal. All products are computed by residues: where another way might be cheaper, the host asks for the sizes of all rows
+//! and columns, and products of few qd numbers would be its own.
 //!
 //! Source: Joffrin, Low, Quintana-Orti, van de Geijn, "Accumulating Householder transformations, revisited", ACM TOMS 32, 2006.
 
 use super::{applied, split};
 use crate::reflectors::Storev;
-use crate::steps::{multiply_there, options};
 use crate::there::{in_one_queue, reflect, set_identity, set_inverses, take_vectors};
-use crate::{Number, Units, triangle};
-use wideblas_base::options::{Diag, Part, Side, Trans, Uplo};
+use crate::{Number, Units, half};
+use wideblas_base::options::{Part, Side, Uplo};
 use wideblas_blas::device::{Temporary, home};
 use wideblas_blas::level1;
-use wideblas_blas::level3::{Mode, Syrk};
+use wideblas_blas::level3::Mode;
 use wideblas_blas::{MatMut, MatRef};
-use wideblas_engine::cuda::vectors::reflectors_at_once;
+use wideblas_engine::cuda::vectors::{Small, reflectors_at_once};
 use wideblas_engine::cuda::{Device, Failure, device_at};
 use wideblas_engine::trace;
 use wideblas_product::Product;
@@ -133,8 +133,10 @@ struct Working<T: level1::Number> {
     t: Temporary<T>,
     /// T of a panel.
     small: Temporary<T>,
-    /// V^H C or C V.
-    w: Temporary<T>,
+    /// V^H C or C V, and its product with T.
+    w: [Temporary<T>; 2],
+    /// Where T is inverted.
+    spare: Temporary<T>,
 }
 
 impl<T: Number + level1::Number> Working<T> {
@@ -148,8 +150,14 @@ impl<T: Number + level1::Number> Working<T> {
         let panel = reflectors_at_once::<T>().min(block);
         let (rows, cols) = if side == Side::Left { (block, others) } else { (others, block) };
         let room = |rows, cols| Temporary::new(device, rows, cols);
-        let (v, t) = (room(order, block)?, room(block, block)?);
-        Ok(Working { device, v, t, small: room(panel, panel)?, w: room(rows, cols)? })
+        Ok(Working {
+            device,
+            v: room(order, block)?,
+            t: room(block, block)?,
+            small: room(panel, panel)?,
+            w: [room(rows, cols)?, room(rows, cols)?],
+            spare: room(block, block)?,
+        })
     }
 
     fn factor(
@@ -273,12 +281,14 @@ impl<T: Number + level1::Number> Working<T> {
         let mut v = v.block(0..order, 0..k);
         take_vectors(self.device, storev, (vectors, tau), v.block(0..order, 0..k))?;
         if wants_triangle {
-            let (uplo, trans) = (Uplo::Upper, Trans::Conj);
-            let (alpha, beta) = (units.one, &T::from(0.0));
+            let (of_v, zero) = (adjoint(v.as_ref()), &T::from(0.0));
             let mut t = t.block(0..k, 0..k);
-            T::herk(Syrk { uplo, trans, alpha, a: v.as_ref(), beta, c: t.block(0..k, 0..k) })?;
+            set_identity(self.device, t.block(0..k, 0..k), k)?;
+            let (a, b, c) = (of_v, v.as_ref(), t.block(0..k, 0..k));
+            let square = Product { alpha: units.one, a, b, beta: zero, c, part: Part::Upper };
+            T::multiply_where_it_lies(square, Mode::Working)?;
             set_inverses(self.device, tau, t.block(0..k, 0..k))?;
-            triangle::invert_regular(uplo, Diag::NonUnit, &mut t, units)?;
+            invert(&mut t, &mut self.spare.view_mut(), units)?;
         }
         Ok(())
     }
@@ -286,7 +296,7 @@ impl<T: Number + level1::Number> Working<T> {
     /// C := H C or C := C H, or with H^H, for the k reflectors that V has, whose T is that of a panel or not.
     fn apply(
         &mut self,
-        (side, adjoint): (Side, bool),
+        (side, adjoint_of_h): (Side, bool),
         k: usize,
         c: &mut MatMut<'_, T>,
         is_panel: bool,
@@ -294,25 +304,25 @@ impl<T: Number + level1::Number> Working<T> {
     ) -> Result<(), Failure> {
         let (m, n, zero) = (c.rows, c.cols, &T::from(0.0));
         let v = self.v.view().block(0..if side == Side::Left { m } else { n }, 0..k);
-        let of_v = if T::IS_COMPLEX { v.transposed().conjugate() } else { v.transposed() };
         let t = if is_panel { self.small.view() } else { self.t.view() };
+        let t = t.block(0..k, 0..k);
+        let (of_v, t) = (adjoint(v), if adjoint_of_h { adjoint(t) } else { t });
         let (rows, cols) = if side == Side::Left { (k, n) } else { (m, k) };
-        let mut w = self.w.view_mut();
-        let mut w = w.block(0..rows, 0..cols);
-        let left = match side {
-            Side::Left => [of_v, c.as_ref()],
-            Side::Right => [c.as_ref(), v],
-        };
-        product(units.one, left, zero, w.block(0..rows, 0..cols))?;
-        let trans = if adjoint { Trans::Conj } else { Trans::No };
-        let options = options(side, Uplo::Upper, trans, Diag::NonUnit);
-        multiply_there(options, t.block(0..k, 0..k), w.block(0..rows, 0..cols), units)?;
-        let right = match side {
-            Side::Left => [v, w.as_ref()],
-            Side::Right => [w.as_ref(), of_v],
-        };
-        product(units.minus_one, right, units.one, c.block(0..m, 0..n))
+        let [mut w, mut other] = self.w.each_mut().map(Temporary::view_mut);
+        let (mut w, mut other) = (w.block(0..rows, 0..cols), other.block(0..rows, 0..cols));
+        let (one, is_left) = (units.one, side == Side::Left);
+        let factors = if is_left { [of_v, c.as_ref()] } else { [c.as_ref(), v] };
+        product(one, factors, zero, w.block(0..rows, 0..cols))?;
+        let factors = if is_left { [t, w.as_ref()] } else { [w.as_ref(), t] };
+        product(one, factors, zero, other.block(0..rows, 0..cols))?;
+        let factors = if is_left { [v, other.as_ref()] } else { [other.as_ref(), of_v] };
+        product(units.minus_one, factors, one, c.block(0..m, 0..n))
     }
+}
+
+/// The conjugate transpose.
+fn adjoint<T: Number>(x: MatRef<'_, T>) -> MatRef<'_, T> {
+    if T::IS_COMPLEX { x.transposed().conjugate() } else { x.transposed() }
 }
 
 /// C := alpha A B + beta C
@@ -323,5 +333,29 @@ fn product<T: Number>(
     c: MatMut<'_, T>,
 ) -> Result<(), Failure> {
     let product = Product { alpha, a, b, beta, c, part: Part::All };
-    T::multiply_where_it_lies(product, Mode::Auto).map(drop)
+    T::multiply_where_it_lies(product, Mode::Working).map(drop)
+}
+
+/// An upper triangle becomes its inverse, with working memory of the same order.
+fn invert<T: Number + level1::Number>(
+    t: &mut MatMut<'_, T>,
+    spare: &mut MatMut<'_, T>,
+    units: Units<'_, T>,
+) -> Result<(), Failure> {
+    let n = t.rows;
+    if n == 0 || T::change_of_few(Small::Inverse(false), Uplo::Upper, t, units.context)? {
+        return Ok(());
+    }
+    let first = half(n);
+    invert(&mut t.block(0..first, 0..first), spare, units)?;
+    invert(&mut t.block(first..n, first..n), spare, units)?;
+    // Of [A B; 0 C] the inverse has -A^-1 B C^-1 beside the inverses of A and C.
+    let (mut left, mut right) = t.split_cols(first);
+    let (mut beside, below) = right.split_rows(first);
+    let above = left.block(0..first, 0..first);
+    let mut product_with = spare.block(0..first, 0..n - first);
+    let (to, zero) = (product_with.block(0..first, 0..n - first), &T::from(0.0));
+    product(units.one, [beside.as_ref(), below.as_ref()], zero, to)?;
+    let factors = [above.as_ref(), product_with.as_ref()];
+    product(units.minus_one, factors, zero, beside.block(0..first, 0..n - first))
 }

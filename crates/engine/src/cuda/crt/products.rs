@@ -148,7 +148,7 @@ pub(in crate::cuda) fn gemm(
         if let Some(marks) = &mut watch.marks {
             marks.planes = plan.planes as usize;
         }
-        run.settle_left(memory.data(), &plan)?;
+        let plan = run.settle_left(queue, memory.data(), plan)?;
         let left = run.left(&memory, &plan)?;
         let is_open = run.open(&plan) > 0 || left.is_none();
         if let Some(leaving) = watch.leaving.as_mut().filter(|_| is_open) {

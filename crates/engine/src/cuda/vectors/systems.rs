@@ -64,10 +64,12 @@ pub struct System<T: Plain> {
     /// Doubles of columns, bounds of errors, and what is told.
     doubles: Temporary<f64>,
     least_power: i64,
+    /// The sum of the powers of all rows and columns of A.
+    sum_of_powers: i64,
 }
 
 /// Doubles that are told, and kinds of doubles of columns: of kernels/vectors/systems.cuh.
-pub(super) const FOUND: usize = 4;
+pub(super) const FOUND: usize = 8;
 pub(super) const KINDS: usize = 4;
 pub(super) const STATES: usize = 1;
 pub(super) const ERRORS: usize = 2;
@@ -142,6 +144,7 @@ impl<T: Plain> System<T> {
             powers: Temporary::new(device, 2 * n + cols, 1)?,
             doubles: Temporary::new(device, KINDS * n.max(cols) + n * cols + FOUND, 1)?,
             least_power: 0,
+            sum_of_powers: 0,
         };
         let ([rows_at, cols_at, cols_of_b], thread) = (system.places_of_powers(), Each::Thread);
         let of_a = Systems {
@@ -158,11 +161,11 @@ impl<T: Plain> System<T> {
         system.run("row_powers", of_a, n, thread)?;
         system.run("col_powers", of_a, n, Each::WideBlock)?;
         super::on(device, |on| on.run("span_of_powers", of_a, 1, Each::WideBlock))?;
-        let [is_zero, least, largest] = system.fetch()?;
+        let [is_zero, least, largest, sum] = system.fetch()?;
         if is_zero != 0.0 || largest - least > FARTHEST {
             return Ok(None);
         }
-        system.least_power = least as i64;
+        (system.least_power, system.sum_of_powers) = (least as i64, sum as i64);
         system.run("scale_system", of_a, n * n, thread)?;
         let of_b = Systems {
             from: b.map_or(0, |b| b.as_ptr() as u64),
@@ -229,6 +232,23 @@ impl<T: Plain> System<T> {
             bits: self.bits,
             ..nothing()
         }
+    }
+
+    /// The sum of the exponents of the powers of two that rows and columns of A were multiplied by.
+    pub fn sum_of_powers(&self) -> i64 {
+        self.sum_of_powers
+    }
+
+    /// The product of the diagonal of a square matrix without gaps: a number, and the exponent of a power of two that multiplies it.
+    pub fn product_of_diagonal(&self, x: MatRef<'_, T>) -> Result<(T, i64), Failure> {
+        assert!(x.cols == x.rows && (x.row_stride, x.col_stride) == (1, x.rows));
+        let of = Systems { to: x.as_ptr() as u64, rows: x.rows as i64, ..self.arguments() };
+        self.run("multiply_diagonal", of, 1, Each::WideBlock)?;
+        super::on(self.device, |on| {
+            let behind = self.found() + size_of::<T>() as u64;
+            let number = on.fetch_from::<T>(self.found(), 1)?[0];
+            Ok((number, on.fetch_from::<f64>(behind, 1)?[0] as i64))
+        })
     }
 
     /// A and B; their rows may be exchanged.

@@ -6,6 +6,7 @@ use crate::cuda::crt::kind::Kind;
 use crate::cuda::crt::settling::{ALL, Integers, LISTED, SLOTS, THREADS, Which};
 use crate::cuda::crt::{FACTOR_WORDS, words_of};
 use crate::cuda::launch::Failure;
+use crate::cuda::queue::Queue;
 use cudarc::driver::sys::CUdeviceptr;
 use wideblas_format::wide::WideRef;
 
@@ -78,19 +79,30 @@ impl Run<'_> {
         self.launch(&self.named("crt_settle"), &arguments, slots / THREADS, (THREADS, 0))
     }
 
-    /// Settles on the device the elements that it left open, if the residues of all of C are still in memory.
-    pub fn settle_left(&self, base: CUdeviceptr, plan: &CrtPlan) -> Result<(), Failure> {
+    /// Settles on the device the elements that it left open, if the residues of all of C are still in memory. Returns the plan, without
+    /// these elements where all of them are settled.
+    pub fn settle_left(
+        &self,
+        queue: &Queue,
+        base: CUdeviceptr,
+        plan: CrtPlan,
+    ) -> Result<CrtPlan, Failure> {
         let (m, n, _) = self.matrices.shape;
         let count = plan.unsure as usize;
         let there = self.layout.block == (m, n) && self.kind != Kind::Long;
         // With cut numbers, open elements were settled with their strip.
         if count == 0 || self.cut.is_some() || count > self.layout.max_left || !there {
-            return Ok(());
+            return Ok(plan);
         }
         // The residues of A are no longer needed.
         let bytes = plan.planes as usize * self.layout.plane[0];
         let scratch = (base + self.layout.planes[0] as u64, bytes);
         let finish = self.finish_arguments(base, (0, m), (0, 0..n), 0);
-        self.settle(finish, Integers::default(), Which::Left(count), scratch)
+        if bytes / self.settling.slot() < THREADS {
+            return Ok(plan);
+        }
+        self.settle(finish, Integers::default(), Which::Left(count), scratch)?;
+        let after: CrtPlan = queue.fetch(self.stream, base)?;
+        Ok(if after.hard == 0 { CrtPlan { unsure: 0, ..plan } } else { plan })
     }
 }

@@ -4,7 +4,7 @@ use super::*;
 use crate::cuda::vectors::arguments::Systems;
 use crate::cuda::vectors::runs::Each;
 use crate::cuda::vectors::systems::{
-    ERRORS, KINDS, PROBE_ALTERNATING, PROBE_CONSTANT, PROBE_SIGNS, RELATIVE_ERRORS, STATES,
+    ERRORS, FOUND, KINDS, PROBE_ALTERNATING, PROBE_CONSTANT, PROBE_SIGNS, RELATIVE_ERRORS, STATES,
     nothing, run,
 };
 
@@ -50,7 +50,7 @@ where
             _ => self::number::<A::Number, L>(rng, "uniform").components(),
         })
         .collect();
-    let doubles = KINDS * N + N * COLS + 4;
+    let doubles = KINDS * N + N * COLS + FOUND;
     let (errors_at, found_at) = (KINDS * N, KINDS * N + N * COLS);
     let vectors = || vec![f64::NAN; N * COLS * L];
     let mut arrays = vec![
@@ -117,7 +117,8 @@ where
     let least = *powers[N..2 * N].iter().min().unwrap();
     let found = &arrays[5][found_at..];
     let largest = *powers[N..2 * N].iter().max().unwrap();
-    assert_eq!(found[..3], [0.0, least as f64, largest as f64]);
+    let sum: i64 = powers[..2 * N].iter().sum();
+    assert_eq!(found[..4], [0.0, least as f64, largest as f64, sum as f64]);
     for j in 0..COLS {
         assert_eq!(powers[2 * N + j], -powers[j]);
         for i in 0..N {
@@ -211,6 +212,27 @@ where
         run(on, A::NAME, "judge_column", Systems { base: least, ..of(at) }, COLS, Each::WideBlock)
     });
     assert_eq!(arrays[5][STATES * COLS..][..COLS], [1.0, 0.0, 0.0]);
+
+    // The product of the diagonal, of numbers that would overflow.
+    for i in 0..N {
+        for x in &mut arrays[1][i * (N + 1) * L..][..L] {
+            *x *= power_of_two(300 - 50 * i as i32);
+        }
+    }
+    let expected = (0..N).fold(std::array::from_fn(|c| f64::from(c == 0)), |product, i| {
+        let x = number(&arrays[1], i * (N + 1)).map(|x| times(x, 50 * i as i64 - 300));
+        A::mul::<f64>(product, x)
+    });
+    ground.with(&mut arrays, |on, at| {
+        let of = Systems { to: word(at[1], 0), ..of(at) };
+        run(on, A::NAME, "multiply_diagonal", of, 1, Each::WideBlock)
+    });
+    let found = &arrays[5][found_at..];
+    let power = found[L] as i64 - (0..N as i64).map(|i| 300 - 50 * i).sum::<i64>();
+    let product = number(found, 0).map(|x| times(x, power));
+    let error = A::add::<f64>(product, expected.map(|x: f64| -x));
+    assert!((error[0] / expected[0]).abs() <= power_of_two(8 - bits as i32), "{}", A::NAME);
+    assert!(found[0].abs() >= 0.5 && found[0].abs() <= 2.0);
 
     // Vectors by which norms are estimated, and sums of magnitudes.
     for (what, value) in [(PROBE_CONSTANT, 0.25), (PROBE_ALTERNATING, 0.0), (PROBE_SIGNS, 0.0)] {

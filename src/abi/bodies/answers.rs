@@ -196,10 +196,10 @@ pub unsafe fn least_squares<T: Answer>(
         let x = at.matrix("X", x, (n, nrhs), ldx)?;
         let has_result = n.value > 0 && nrhs.value > 0;
         if has_result {
-            check_copied(&a)?;
-            check_copied(&b)?;
+            check(&a)?;
+            check(&b)?;
         }
-        check_copied(&x.as_const())?;
+        check(&x.as_const())?;
         let (m, n, nrhs) = (m.value, n.value, nrhs.value);
         let (most, least) = (m.max(n) as f64, m.min(n) as f64);
         let terms = most * least * (least + nrhs as f64);
@@ -211,9 +211,12 @@ pub unsafe fn least_squares<T: Answer>(
                 _ => matrix.view(),
             };
             told(name, sizes, report, || match has_result {
-                true => in_host_memory([view(a), view(b)], solution(x, errors), |[a, b], x| {
-                    answers::least_squares(a, b, x, bounds)
-                }),
+                true => {
+                    [&a, &b, &x.as_const()].into_iter().for_each(tell_copy);
+                    in_host_memory([view(a), view(b)], solution(x, errors), |[a, b], x| {
+                        answers::least_squares(a, b, x, bounds)
+                    })
+                }
                 false => Ok(Report::of_nothing(bounds)),
             })
         }

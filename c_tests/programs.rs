@@ -65,7 +65,7 @@ fn answers() {
         assert_eq!(printed.stderr, "", "silent by default");
         printed.stdout
     });
-    assert!(printed[0].lines().count() == 7, "{}", printed[0]);
+    assert!(printed[0].lines().count() == 9, "{}", printed[0]);
     assert!(printed[0] == printed[1] && printed[0] == printed[2]);
 }
 

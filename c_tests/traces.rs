@@ -195,7 +195,7 @@ fn every_routine_prints_its_line() {
 /// The functions of answers, of which a program calls some.
 fn answers() -> Vec<String> {
     let of = |routine| ["f64", "dd", "qd", "f128", "mpfr"].map(|f| format!("wb_{routine}_{f}"));
-    ["solve", "inverse", "det", "eigh"].into_iter().flat_map(of).collect()
+    ["solve", "lstsq", "inverse", "det", "eigh"].into_iter().flat_map(of).collect()
 }
 
 #[test]

@@ -89,7 +89,7 @@ fn systems_without_solutions() {
     dir.run("solve s.mtx").fails("s.mtx is singular to 848 bits");
     dir.run("solve z.mtx").fails("z.mtx is singular");
     dir.run("solve u.mtx inf.mtx").fails("u.mtx or inf.mtx have numbers that are not finite");
-    dir.run("solve r.mtx").fails("r.mtx is 2 x 3, not square");
+    dir.run("solve r.mtx").fails("r.mtx is 2 x 3, not square, and has no inverse");
     dir.run("solve u.mtx t.mtx").fails("t.mtx is 3 x 1, not 2 x 1");
     dir.run("solve c.mtx").fails("c.mtx is complex: expected real numbers");
     dir.run("solve - -").exits_with_usage("only one file can be standard input");

@@ -277,26 +277,29 @@ WB_DEVICE void round_solution(const Systems& of, long long item) {
     of.errors[item] = magnitude(add(last.error, low.x[1]));
 }
 
+// The largest size of the rows of a column.
+template <class Size>
+WB_DEVICE double largest_of_rows(double* all, long long rows, Size size) {
+    return largest_found(all, [&](int index) {
+        double largest = 0.0;
+        for (long long i = index; i < rows; i += WIDE) largest = larger_size(largest, size(i));
+        return largest;
+    });
+}
+
 // Bounds of the errors of a column, by the corrections that its residual asks for, or by what it was rounded by: of the solution, whose
 // columns are those of B times powers of two.
 template <class A>
 WB_DEVICE void judge_column(const Systems& of, long long j) {
     using T = typename A::T;
     WB_SHARED double all[WIDE];
-    const auto largest_of = [&](auto size) {
-        return largest_found(all, [&](int index) {
-            double largest = 0.0;
-            for (long long i = index; i < of.rows; i += WIDE) largest = larger_size(largest, size(i));
-            return largest;
-        });
-    };
-    const double correction = largest_of([&](long long i) { return magnitude(of.of<T>(of.correction, i, j).x[0]); });
-    const double size = largest_of([&](long long i) { return size_in_column(of, of.of<T>(of.high, i, j), i); });
+    const double correction = largest_of_rows(all, of.rows, [&](long long i) { return magnitude(of.of<T>(of.correction, i, j).x[0]); });
+    const double size = largest_of_rows(all, of.rows, [&](long long i) { return size_in_column(of, of.of<T>(of.high, i, j), i); });
     const double rest = mul(correction, of.value), before = mul(of.of_columns[CORRECTIONS * of.cols + j], of.value);
     // A little more than what is computed, which is rounded.
     const double more = add(1.0, power_of_two(-40));
     const double least = mul(size, power_of_two(-2 * (int)of.bits));
-    const double bad = largest_of([&](long long i) {
+    const double bad = largest_of_rows(all, of.rows, [&](long long i) {
         const T x = of.of<T>(of.high, i, j);
         double error = add(magnitude(of.of<T>(of.correction, i, j).x[0]), rest);
         const double other = add(of.errors[i + j * of.rows], before);
@@ -310,8 +313,8 @@ WB_DEVICE void judge_column(const Systems& of, long long j) {
         of.errors[i + j * of.rows] = shifted(scaled, power).x[0];
         return is_within && (error <= ulp || shared_size <= least) ? 0.0 : 1.0;
     });
-    const double error = largest_of([&](long long i) { return of.errors[i + j * of.rows]; });
-    const double largest = largest_of([&](long long i) {
+    const double error = largest_of_rows(all, of.rows, [&](long long i) { return of.errors[i + j * of.rows]; });
+    const double largest = largest_of_rows(all, of.rows, [&](long long i) {
         Number<2, 1> x = {{magnitude(of.of<T>(of.high, i, j).x[0]), 0.0}};
         return shifted(x, (int)of.col_powers[i] - power_of(of.row_powers[j])).x[0];
     });

@@ -54,10 +54,9 @@ impl Proof {
     pub fn errors(&self, Residual { rest, rounding }: &Residual) -> Vec<Above> {
         let product = Grid::product(Trans::No, &self.inverse, rest, 64);
         let mut errors = fallible::room_for(product.rows * product.cols);
-        for j in 0..product.cols {
-            let own = |i: usize| {
-                Above::of_rounded(product.get(i, j)).plus(self.sizes[i].times(rounding[j]))
-            };
+        for (j, &rounding) in rounding.iter().enumerate() {
+            let own =
+                |i: usize| Above::of_rounded(product.get(i, j)).plus(self.sizes[i].times(rounding));
             let norm = (0..product.rows).map(own).fold(Above::ZERO, Above::max);
             // 1 / (1 - g) <= 1 + 2 g for g <= 1/2.
             let norm = norm.times(Above::ONE.plus(self.rest.scaled(1)));

@@ -202,7 +202,10 @@ fn answers() -> Vec<String> {
 fn lines_of_answers() {
     let path = build_program("answers", &scratch("verbose_answers"));
     let text = run(program(&path).env("WIDEBLAS_VERBOSE", "1")).stderr;
-    let named = |name: &str| text.lines().any(|l| l.starts_with(&format!("wideblas: {name} n=")));
+    let named = |name: &str| {
+        let start = format!("wideblas: {name} ");
+        text.lines().any(|line| line.starts_with(&start) && line.contains(" n="))
+    };
     for name in answers().iter().filter(|name| name.ends_with("f64") || name.ends_with("mpfr")) {
         assert!(named(name), "{name}: {text}");
     }

@@ -22,10 +22,14 @@ fn block_of(count: usize) -> usize {
     if count < 256 { 32 } else { 64 }
 }
 
-/// Blocks of `count` reflectors: the first of each, and how many.
+/// Blocks of at most `size` of `count` reflectors: the first of each, and how many.
+fn blocks_of(count: usize, size: usize) -> impl DoubleEndedIterator<Item = (usize, usize)> {
+    (0..count.div_ceil(size)).map(move |at| (at * size, size.min(count - at * size)))
+}
+
+/// Those that are applied at once here.
 fn blocks(count: usize) -> impl DoubleEndedIterator<Item = (usize, usize)> {
-    let block = block_of(count);
-    (0..count.div_ceil(block)).map(move |at| (at * block, block.min(count - at * block)))
+    blocks_of(count, block_of(count))
 }
 
 /// Memory for the triangle of a block and the workspace of [`Reflectors::apply`].

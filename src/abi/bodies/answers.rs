@@ -60,8 +60,7 @@ fn tell_copy<T>(matrix: &Matrix<*const T>) {
     }
 }
 
-/// Finds a solution where the matrices are, or else on the CPU: runs `work` with A, what X is the solution for, and X in host memory, see
-/// [`Number::on_host`].
+/// Finds a solution where the matrices are, or else on the CPU by `work`: see [`in_host_memory`].
 ///
 /// # Safety
 /// Matrices with elements have the shapes that they state, and nothing else uses X and its bounds.

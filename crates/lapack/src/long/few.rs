@@ -16,9 +16,6 @@ pub struct Few {
 /// Exponents of these numbers, such that those of products are far from the ends of what is added up.
 const FARTHEST: i64 = MOST_EXPONENT / 4;
 
-/// Limbs of most numbers in programs: there is less memory to clear for these.
-const USUAL: usize = 6;
-
 impl Few {
     pub const ZERO: Few = Few { negative: false, len: 0, exponent: 0, limbs: [0; MOST_LIMBS] };
 
@@ -93,26 +90,16 @@ impl Few {
             let WideRef { negative, exponent, .. } = sum;
             return Few::nearest_to(&Sum { negative, limbs: &sum.limbs, exponent }, precision);
         }
-        let in_memory = |memory: &mut [u64]| {
-            let mut memory = Fused::new(memory);
-            let sum = memory.sum(&self.as_wide(), &WideRef::ONE, &other.as_wide(), limbs);
-            Few::nearest_to(&sum, precision)
-        };
-        match limbs.max(self.len).max(other.len) {
-            ..=USUAL => in_memory(&mut [0; room(USUAL)]),
-            _ => in_memory(&mut [0; room(MOST_LIMBS)]),
-        }
+        let mut memory = [0; room(MOST_LIMBS)];
+        let mut memory = Fused::new(&mut memory);
+        let sum = memory.sum(&self.as_wide(), &WideRef::ONE, &other.as_wide(), limbs);
+        Few::nearest_to(&sum, precision)
     }
 
     pub fn times(&self, other: &Few, precision: i64) -> Option<Few> {
-        let product = |limbs: &mut [u64]| {
-            let product = fused::product(&self.as_wide(), &other.as_wide(), limbs);
-            Few::nearest_to(&product, precision)
-        };
-        match self.len.max(other.len) {
-            ..=USUAL => product(&mut [0; 2 * USUAL]),
-            _ => product(&mut [0; 2 * MOST_LIMBS]),
-        }
+        let mut limbs = [0; 2 * MOST_LIMBS];
+        let product = fused::product(&self.as_wide(), &other.as_wide(), &mut limbs);
+        Few::nearest_to(&product, precision)
     }
 
     /// The quotient by a number other than zero.

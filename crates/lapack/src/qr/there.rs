@@ -7,7 +7,7 @@
 //!
 //! Source: Joffrin, Low, Quintana-Orti, van de Geijn, "Accumulating Householder transformations, revisited", ACM TOMS 32, 2006.
 
-use super::{applied, split};
+use super::{applied, blocks_of, split};
 use crate::reflectors::Storev;
 use crate::there::{in_one_queue, reflect, set_identity, set_inverses, take_vectors};
 use crate::{Number, Units, half};
@@ -32,11 +32,6 @@ pub enum Task<'a, T> {
     Form(MatMut<'a, T>, MatRef<'a, T>),
     /// See [`super::multiply`]: the vectors and tau, and C.
     Multiply((Side, bool), [MatRef<'a, T>; 2], MatMut<'a, T>),
-}
-
-/// Blocks of at most `size` of `count` reflectors: the first of each, and how many.
-fn parts(count: usize, size: usize) -> impl DoubleEndedIterator<Item = (usize, usize)> {
-    (0..count.div_ceil(size)).map(move |at| (at * size, size.min(count - at * size)))
 }
 
 /// Computes it where the matrices are; false, with nothing done, where there is no memory for that.
@@ -169,12 +164,12 @@ impl<T: Number + level1::Number> Working<T> {
     ) -> Result<(), Failure> {
         let (m, n) = (a.rows, a.cols);
         let most = reflectors_at_once::<T>();
-        for (first, k) in parts(tau.rows, BLOCK) {
+        for (first, k) in blocks_of(tau.rows, BLOCK) {
             let mut rest = a.block(first..m, first..n);
             let mut tau = tau.block(first..first + k, 0..1);
             let (mut block, mut others) = split(storev, &mut rest, k);
             let (rows, cols) = (block.rows, block.cols);
-            for (at, p) in parts(k, most) {
+            for (at, p) in blocks_of(k, most) {
                 let mut rest = block.block(at..rows, at..cols);
                 let (mut panel, mut behind) = split(storev, &mut rest, p);
                 let (panel_rows, panel_cols) = (panel.rows, panel.cols);
@@ -219,7 +214,7 @@ impl<T: Number + level1::Number> Working<T> {
             Storev::Columns => (Side::Left, false),
             Storev::Rows => (Side::Right, true),
         };
-        for (first, k) in parts(count, BLOCK).rev() {
+        for (first, k) in blocks_of(count, BLOCK).rev() {
             let mut rest = a.block(first..m, first..n);
             let (block, _) = split(storev, &mut rest, k);
             let tau = tau.block(first..first + k, 0..1);
@@ -260,8 +255,8 @@ impl<T: Number + level1::Number> Working<T> {
             self.apply((side, adjoint), k, &mut part, false, units)
         };
         match (side == Side::Left) == adjoint {
-            true => parts(tau.rows, BLOCK).try_for_each(&mut apply),
-            false => parts(tau.rows, BLOCK).rev().try_for_each(&mut apply),
+            true => blocks_of(tau.rows, BLOCK).try_for_each(&mut apply),
+            false => blocks_of(tau.rows, BLOCK).rev().try_for_each(&mut apply),
         }
     }
 

@@ -4,7 +4,7 @@
 use super::arguments::{CrtOperand, CrtPlan, Operands, RawScaling};
 use super::kind::{Kind, bits_needed, words_needed};
 use super::layout::{Layout, MAX_LEFT};
-use super::panels::{INTEGER, layout};
+use super::panels::{INTEGER, fixed_bytes, layout};
 use super::read::read;
 use super::run::Run;
 use super::settling::Settling;
@@ -12,7 +12,7 @@ use super::tables::CrtTables;
 use super::{Job, Matrices, Numbers, View};
 use crate::cuda::launch::Failure;
 use crate::cuda::memory::{Buffer, Plain};
-use crate::cuda::panels::{ALIGNED, Kept, Needs, Panels};
+use crate::cuda::panels::{Kept, Needs, Panels};
 use crate::cuda::probe::Device;
 use crate::cuda::queue::Queue;
 use crate::cuda::staging::{Columns, Dense, Gate};
@@ -76,10 +76,7 @@ impl<T: Plain> Carried<T> {
                 planes,
                 residue_bytes: kind.residue_bytes(),
                 element: integers,
-                fixed: 2 * ALIGNED
-                    + size_of::<CrtPlan>()
-                    + (m + n) * size_of::<RawScaling>()
-                    + 8 * max_left,
+                fixed: fixed_bytes(m + n, max_left),
                 adds,
                 square: false,
             };

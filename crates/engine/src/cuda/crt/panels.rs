@@ -177,10 +177,7 @@ impl Attempt<'_> {
             planes,
             residue_bytes: kind.residue_bytes(),
             element: integers,
-            fixed: 2 * ALIGNED
-                + size_of::<CrtPlan>()
-                + (m + n) * size_of::<RawScaling>()
-                + 8 * max_left,
+            fixed: fixed_bytes(m + n, max_left),
             adds,
             square: false,
         };
@@ -250,6 +247,11 @@ impl Attempt<'_> {
 
 /// Bytes of memory for the integer of an element.
 pub const INTEGER: usize = 8 + 4 * LONG_CHUNK * LONG_CHUNKS;
+
+/// Bytes for what [`layout`] has beside numbers and residues, of so many rows and columns together.
+pub fn fixed_bytes(lines: usize, max_left: usize) -> usize {
+    2 * ALIGNED + size_of::<CrtPlan>() + lines * size_of::<RawScaling>() + 8 * max_left
+}
 
 /// The layout of a product's memory for its blocks, and the offsets of A, B and C.
 pub fn layout(

@@ -69,6 +69,30 @@ impl Decades {
 }
 
 impl Decade {
+    /// Checks that all errors of a result are within their bounds, but for the `rest` by which the exact one is wrong, and keeps the ratio
+    /// of the largest.
+    fn judge(
+        &mut self,
+        case: usize,
+        bounds: &[f64],
+        rest: &Rational,
+        error: impl Fn(usize) -> Rational,
+    ) {
+        let mut worst: (Rational, f64) = (Rational::new(), 0.0);
+        for (i, &bound) in bounds.iter().enumerate() {
+            let Some(bound) = Rational::from_f64(bound) else { continue };
+            let error = error(i).abs();
+            let least = Rational::from(&error - rest);
+            assert!(least <= bound, "{case} {i}: {} {}", error.to_f64(), bound.to_f64());
+            if error > worst.0 && error > Rational::from(rest * 1024) {
+                worst = (error.clone(), (bound / error).to_f64());
+            }
+        }
+        if worst.1 > 0.0 {
+            self.ratios.push(worst.1);
+        }
+    }
+
     /// The ratio that a part of all are at most.
     fn part(&self, part: f64) -> f64 {
         let at = (part * self.ratios.len() as f64) as usize;
@@ -234,19 +258,7 @@ fn check_system<T: Tested>(rng: &mut Rng, case: usize, decades: &mut Decades) {
     let is_regular = condition < (report.bits - 20) as f64;
     decade.regular += usize::from(is_regular);
     decade.finite += usize::from(is_regular && errors.iter().all(|x| x.is_finite()));
-    let mut worst: (Rational, f64) = (Rational::new(), 0.0);
-    for (i, &bound) in errors.iter().enumerate() {
-        let Some(bound) = Rational::from_f64(bound) else { continue };
-        let error = (value(x.get(i, 0)) - &exact[i][0]).abs();
-        let least = Rational::from(&error - &rest);
-        assert!(least <= bound, "{case} {i}: {} {}", error.to_f64(), bound.to_f64());
-        if error > worst.0 && error > Rational::from(&rest * 1024) {
-            worst = (error.clone(), (bound / error).to_f64());
-        }
-    }
-    if worst.1 > 0.0 {
-        decade.ratios.push(worst.1);
-    }
+    decade.judge(case, &errors, &rest, |i| value(x.get(i, 0)) - &exact[i][0]);
 }
 
 fn systems<T: Tested>() {
@@ -310,19 +322,7 @@ fn check_eigenproblem<T: Tested>(rng: &mut Rng, case: usize, decades: &mut Decad
     let exact: Vec<Rational> = exact.iter().map(|x| x.to_rational().unwrap()).collect();
     let largest = exact.iter().map(|x| x.clone().abs()).max().unwrap();
     let rest = times_power(largest, 30 - i64::from(precision));
-    let mut worst: (Rational, f64) = (Rational::new(), 0.0);
-    for (i, &bound) in errors.iter().enumerate() {
-        let Some(bound) = Rational::from_f64(bound) else { continue };
-        let error = (value(&w[i]) - &exact[i]).abs();
-        let least = Rational::from(&error - &rest);
-        assert!(least <= bound, "{case} {i}: {} {}", error.to_f64(), bound.to_f64());
-        if error > worst.0 && error > Rational::from(&rest * 1024) {
-            worst = (error.clone(), (bound / error).to_f64());
-        }
-    }
-    if worst.1 > 0.0 {
-        decade.ratios.push(worst.1);
-    }
+    decade.judge(case, &errors, &rest, |i| value(&w[i]) - &exact[i]);
 }
 
 fn eigenproblems<T: Tested>() {

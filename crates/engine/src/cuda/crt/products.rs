@@ -148,10 +148,10 @@ pub(in crate::cuda) fn gemm(
         if let Some(marks) = &mut watch.marks {
             marks.planes = plan.planes as usize;
         }
+        let was_open = run.open(&plan) > 0;
         let plan = run.settle_left(queue, memory.data(), plan)?;
         let left = run.left(&memory, &plan)?;
-        let is_open = run.open(&plan) > 0 || left.is_none();
-        if let Some(leaving) = watch.leaving.as_mut().filter(|_| is_open) {
+        if let Some(leaving) = watch.leaving.as_mut().filter(|_| was_open || left.is_none()) {
             // Their columns were copied before open elements were settled.
             leaving.done = false;
         }

@@ -189,6 +189,14 @@ def test_lstsq_is_numpys():
     assert np.allclose(line.x, [1, -0.95]) and np.allclose(line.residuals, [0.05])
 
 
+def test_lstsq_of_mpmath():
+    for a, b in (([[1, 2], [3, 4], [5, 7]], [[1, 2], [2, 1], [3, 5]]), ([[1, 2j], [3, 4], [5, 7]], [[1], [2], [3]])):
+        found = linalg.lstsq(mpmath.matrix(a), mpmath.matrix(b))
+        x, residuals, rank, s = np.linalg.lstsq(np.array(a), np.array(b), rcond=None)
+        assert isinstance(found.x, mpmath.matrix) and mpmath.norm(found.x - mpmath.matrix(x.tolist())) < 1e-13
+        assert np.allclose(found.residuals.astype(float), residuals) and found.rank == rank and np.allclose(found.s.astype(float), s)
+
+
 def test_lstsq_without_rank_or_elements():
     for a in ([[1, 2], [2, 4], [3, 6]], [[1, 2, 3], [2, 4, 6]], np.zeros((3, 2)), [[1, 0], [1, 0], [1, 0]]):
         b = np.ones(len(a))

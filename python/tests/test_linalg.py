@@ -89,6 +89,8 @@ def test_more_bits():
         assert abs(fraction(linalg.det(a, bits=bits)) / determinant - 1) <= Fraction(4, 2**bits)
     x = linalg.solve(mpmath.matrix([[1, 2], [3, 4]]), mpmath.matrix([1, 1]))
     assert isinstance(x, mpmath.matrix) and [x[0], x[1]] == [-1, 1]
+    x = linalg.solve(mpmath.matrix([[2, 1j], [-1j, 3]]), mpmath.matrix([2, 4]))
+    assert isinstance(x, mpmath.matrix) and mpmath.norm(x - mpmath.matrix([(6 - 4j) / 5, (8 + 2j) / 5])) < 1e-15
 
 
 def test_complex():

@@ -121,14 +121,15 @@ def _is_finite(A: Any) -> bool:
 def sums_of_squares(a: Any, x: Any, b: Operand, goal: Goal) -> Any:
     """The sums of squares of ``b - a x`` of each column of x, which are computed exactly and rounded once, of residuals that are rounded to
     more bits."""
-    columns = wrapped(b.host.reshape(-1, 1) if b.host.ndim == 1 else b.host)
+    right = b.host.reshape(-1, 1) if b.host.ndim == 1 else b.host
+    count = right.shape[1]
     is_complex = goal.kind in PARTS
-    rest = residual(a, x, columns, bits=2 * (goal.bits or 53) + _MORE, kind="mpc" if is_complex else "mpf")
+    rest = residual(a, x, wrapped(right), bits=2 * (goal.bits or 53) + _MORE, kind="mpc" if is_complex else "mpf")
     parts = [part for part in _complex.parts(_operands.read("b", rest)) if part is not None]
-    numbers = [[] for _ in range(rest.shape[1])]  # type: List[List[Number]]
+    numbers = [[] for _ in range(count)]  # type: List[List[Number]]
     for part in parts:
         for at, number in enumerate(_numbers.column(part).numbers):
-            numbers[at % rest.shape[1]].append(number)
+            numbers[at % count].append(number)
     return _encoded([_sum_of_squares(column) for column in numbers], [1] * len(numbers), (len(numbers),), part_of(goal))
 
 

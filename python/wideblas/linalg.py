@@ -63,7 +63,7 @@ def solve(a: Any, b: Any, *, bits: Optional[int] = None, kind: Any = None, bound
     left = _stacks.matrices("a", a)
     goal = goal_of([left, right], bits, kind)
     x, found, stack, shape = _solutions(left, right, goal, bounds, _system)
-    return _as_matrix(x, goal.kind, left, right) if bounds is None else result(found, stack, shape, goal, x=x)
+    return x if bounds is None else result(found, stack, shape, goal, x=x)
 
 
 def _solutions(
@@ -151,7 +151,6 @@ def lstsq(
     x, found, stack, shape = _solutions(left, right, goal, bounds, _least_squares, "not of full rank")
     if bounds is not None:
         return result(found, stack, shape, goal, x=x)
-    x = _as_matrix(x, goal.kind, left, right)
     s = svdvals(a, bits=goal.bits if part_of(goal).kind in ("mpf", "mpfr") else None, kind=goal.kind)
     if rcond is not None and len(s) and bool(s[-1] <= rcond * s[0]):
         raise LinAlgError(f"the least singular value of a is {s[-1]}, at most {rcond} of the largest: x would mean nothing")

@@ -1,6 +1,7 @@
 """Sparse systems: matrices of SciPy of every kind, operators, and honest ends, against fractions."""
 
 import math
+import random
 from fractions import Fraction
 
 import numpy as np
@@ -8,7 +9,7 @@ import pytest
 import wideblas
 from wideblas import sparse
 
-from reference import fractions
+from reference import BITS, DTYPES, fractions, random_floats
 
 scipy_sparse = pytest.importorskip("scipy.sparse")
 
@@ -154,3 +155,43 @@ def test_what_cannot_be_solved_is_refused():
         sparse.solve(scipy_sparse.csr_array([[math.nan]]), np.ones(1))
     assert sparse.solve(A, [1.0, math.inf, 0, 0]).status == "not finite"
     assert sparse.solve(A, np.zeros(4)).iterations == 0
+
+
+@pytest.mark.parametrize("kind", ["float32", "float64", "dd", "qd"])
+@pytest.mark.parametrize("columns", [None, 0, 1, 3])
+def test_products(kind, columns):
+    rng = random.Random(4)
+    A = scipy_sparse.random_array((30, 20), density=0.2, rng=5).tocsr()
+    A.data = np.array([rng.gauss(0, 1) * 2.0 ** rng.randrange(-80, 80) for _ in A.data])
+    x = random_floats(rng, kind, (20,) if columns is None else (20, columns))
+    wide = kind if kind in ("dd", "qd") else "float64"
+    dense = np.array([[Fraction(a) for a in row] for row in A.toarray().tolist()])
+    for matrix, exact_matrix in ((A, dense), (A.T, dense.T)):
+        x = random_floats(rng, kind, (matrix.shape[1],) if columns is None else (matrix.shape[1], columns))
+        exact = exact_matrix @ np.array(fractions(x), object).reshape(x.shape)
+        found = sparse.matmul(matrix, x)
+        assert found.dtype == DTYPES[wide] and found.shape == exact.shape
+        assert np.array_equal(found, wideblas.convert(exact, wide))
+        for other in ("float64", "dd", "qd"):
+            expected = wideblas.convert(exact if BITS[other] >= BITS[wide] else found, other)
+            assert np.array_equal(sparse.matmul(matrix, x, kind=other), expected)
+        native = sparse.matmul(matrix, x, mode="native")
+        assert native.dtype == found.dtype and np.allclose(wideblas.convert(native, "float64"), wideblas.convert(found, "float64"))
+
+
+def test_what_products_refuse():
+    A = scipy_sparse.eye_array(3).tocsr()
+    assert sparse.matmul(A, [1, 2, 3]).tolist() == [1, 2, 3] and sparse.matmul(A, [1, 2, 3], bits=212).dtype is wideblas.qd
+    for error, arguments, options in (
+        (ValueError, (A, [1, 2]), {}),
+        (ValueError, (A, np.ones((1, 3, 1))), {}),
+        (ValueError, (A, np.ones(3)), {"mode": "fast"}),
+        (TypeError, (np.eye(3), np.ones(3)), {}),
+        (TypeError, (A * 1j, np.ones(3)), {}),
+        (TypeError, (A, np.ones(3) * 1j), {}),
+        (TypeError, (A, [2**60 + 1, 0, 0]), {}),
+        (TypeError, (A, [Fraction(1, 3), 0, 0]), {}),
+        (TypeError, (A, np.ones(3)), {"bits": 300}),
+    ):
+        with pytest.raises(error):
+            sparse.matmul(*arguments, **options)

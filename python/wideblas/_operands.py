@@ -79,7 +79,7 @@ def read(name: str, x: Any) -> Operand:
         return _read_flint(name, x)
     matrix = t if is_mpmath_matrix(x) else None
     if module.startswith("scipy.sparse"):
-        raise TypeError(f"{name} is a sparse matrix: pass {name}.toarray()")
+        raise TypeError(f"{name} is a sparse matrix: pass {name}.toarray(), or use wideblas.sparse")
     host = on_host(name, x)
     if host.dtype in _STRUCTURED and not isinstance(x, Array):
         _kinds.check_components(name, host)

@@ -1,4 +1,4 @@
-"""Systems with sparse matrices, solved iteratively in any precision, with an honest report.
+"""Products with sparse matrices, and systems with them, solved iteratively in any precision, with an honest report.
 
     >>> import numpy as np, scipy.sparse, wideblas.sparse
     >>> n = 200
@@ -19,13 +19,15 @@ from typing import Any, Callable, Optional, Union
 
 import numpy as np
 
-from . import _kinds
+from . import _kinds, _operands
 from ._array import wrapped
 from ._convert import convert
-from ._library import call, library
+from ._library import MODES, call, library
 from ._memory import packed
+from ._products import _check_mode
+from ._stacks import goal_of
 
-__all__ = ["Solution", "solve"]
+__all__ = ["Solution", "matmul", "solve"]
 
 _METHODS = {"auto": 0, "cg": 1, "bicg": 2, "bicgstab": 3, "gmres": 4}
 _PRECONDITIONERS = {None: 0, "none": 0, "jacobi": 1, "ilu0": 2, "ic0": 3}
@@ -39,6 +41,7 @@ _STATUSES = [
     "not finite",
     "rounded",
 ]
+_SUFFIXES = {"float64": "f64", "dd": "dd", "qd": "qd"}
 _AUTO = -1
 _MOST_BITS = 1792
 
@@ -84,6 +87,7 @@ def _declare() -> None:
     told = [POINTER(_Options), POINTER(_Report)]
     for suffix in ("f64", "dd", "qd"):
         function(f"wb_csr_create_{suffix}", c_int, c_int64, c_int64, *[c_void_p] * 3, POINTER(c_void_p))
+        function(f"wb_spmv_{suffix}", c_int, ctypes.c_char_p, *[c_void_p] * 5)
         function(f"wb_krylov_{suffix}", *[c_void_p] * 3, *told)
         function(f"wb_krylov_operator_{suffix}", c_int64, _Apply, *[c_void_p] * 3, *told)
     function("wb_csr_destroy", c_void_p)
@@ -157,6 +161,49 @@ def _kind_of(bits: Union[int, str, None], rtol: float) -> str:
     if isinstance(bits, int):
         return "float64" if bits <= 53 else "dd" if bits <= 106 else "qd"
     return "float64" if rtol >= 1e-9 else "dd" if rtol >= 1e-24 else "qd"
+
+
+def matmul(A: Any, x: Any, *, bits: Optional[int] = None, mode: str = "exact", kind: Any = None) -> Any:
+    """``A x``, each element exactly computed and rounded once.
+
+    A: a sparse matrix or array of SciPy of any kind, with real elements; duplicates are summed. ``A.T`` gives transposed products. x: a vector,
+    or a matrix, whose columns are multiplied one after the other; integers, doubles, or :data:`wideblas.dd` or :data:`wideblas.qd` numbers.
+
+    kind, bits: the kind of the result, ``"float64"``, ``"dd"`` or ``"qd"``; without them that of x, and float64 for integers. Where x has
+    more digits, the product has those of x, and is then rounded again. mode: ``"exact"``; or ``"native"``, in the arithmetic of the kind.
+
+    >>> import scipy.sparse, wideblas.sparse
+    >>> A = scipy.sparse.csr_array([[1.0, 1e30, -1e30], [0, 3, 0]])
+    >>> wideblas.sparse.matmul(A, [1, 1, 1]), A @ [1, 1, 1]
+    (array([1., 3.]), array([0., 3.]))
+    """
+    if not hasattr(A, "tocsr"):
+        raise TypeError("A is no sparse matrix of SciPy: wideblas.matmul takes others")
+    _check_mode(mode)
+    operand = _operands.read("x", x)
+    goal = goal_of([operand], bits, kind)
+    wanted = "float64" if goal.kind == "float32" else goal.kind
+    own = "float64" if operand.kind in ("int", "float32") else operand.kind
+    for name in (wanted, own):
+        if name not in _SUFFIXES:
+            raise TypeError(f"{name} numbers: x and the product with a sparse matrix are float64, dd or qd, to which wideblas.convert rounds")
+    name = max(wanted, own, key=_kinds.RANKS.__getitem__)
+    elements = _elements(x, name)
+    if operand.kind == "int" and any(int(float(e)) != e for e in np.ravel(np.asarray(x)).tolist()):
+        raise TypeError("x has integers that are no doubles: pass wideblas.convert(x, wideblas.dd)")
+    if elements.ndim not in (1, 2) or len(A.shape) != 2 or elements.shape[0] != A.shape[1]:
+        raise ValueError(f"A has shape {A.shape} and x {elements.shape}, which do not match")
+    columns = elements.reshape(-1, 1) if elements.ndim == 1 else elements
+    products = np.zeros((columns.shape[1], A.shape[0]), elements.dtype)
+    factors = [packed(_elements([value], name)) for value in (1.0, 0.0)]
+    with _Matrix(A) as matrix:
+        for at in range(len(products)):
+            (column, x_at), (product, y_at) = packed(np.array(columns[:, at])), packed(products[at])
+            (one, alpha), (zero, beta) = factors
+            call(f"wb_spmv_{_SUFFIXES[name]}", MODES[mode], b"N", alpha, matrix.handle, x_at, beta, y_at)
+            products[at] = product
+    found = products[0] if elements.ndim == 1 else np.ascontiguousarray(products.T)
+    return convert(found if name == "float64" else wrapped(found), wanted)
 
 
 def solve(
@@ -234,7 +281,7 @@ def solve(
     options.has_guess, options.iterations = int(x0 is not None), maxiter or 0
     options.watch = _Watch(watch)
     report = _Report()
-    suffix = {"float64": "f64"}.get(name, name)
+    suffix = _SUFFIXES[name]
     told = (byref(options), byref(report))
     try:
         if is_operator:

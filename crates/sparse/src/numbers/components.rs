@@ -3,7 +3,7 @@
 use super::kernels::{
     Axpby, Axpy, Dot, Elementwise, PieceSums, RowData, RowSums, Substitution, TimesDoubles, Xpby,
 };
-use super::{Arithmetic, Entry};
+use super::{Arithmetic, Entry, View};
 use crate::Values;
 use crate::cuda::Format;
 use crate::precondition::Triangle;
@@ -56,6 +56,10 @@ macro_rules! entries {
             fn number(self) -> $type {
                 <$type>::from_f64(self)
             }
+            #[inline(always)]
+            fn view(entries: &[f64]) -> View<'_, $type> {
+                View::Doubles(entries)
+            }
         }
         impl Entry<$type> for $type {
             const IS_DOUBLE: bool = false;
@@ -67,6 +71,10 @@ macro_rules! entries {
             #[inline(always)]
             fn number(self) -> $type {
                 self
+            }
+            #[inline(always)]
+            fn view(entries: &[$type]) -> View<'_, $type> {
+                View::Numbers(entries)
             }
         }
     )*};
@@ -83,6 +91,10 @@ impl Entry<f64> for f64 {
     #[inline(always)]
     fn number(self) -> f64 {
         self
+    }
+    #[inline(always)]
+    fn view(entries: &[f64]) -> View<'_, f64> {
+        View::Doubles(entries)
     }
 }
 

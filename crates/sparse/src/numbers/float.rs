@@ -3,7 +3,7 @@
 mod arithmetic;
 mod window;
 
-use super::{Arithmetic, Entry, PIECE};
+use super::{Arithmetic, Entry, PIECE, View};
 use crate::Values;
 use crate::precondition::Triangle;
 use crate::product::WithEntries;
@@ -93,6 +93,9 @@ impl<const N: usize> Entry<Float<N>> for f64 {
     fn number(self) -> Float<N> {
         of_f64(self)
     }
+    fn view(entries: &[f64]) -> View<'_, Float<N>> {
+        View::Doubles(entries)
+    }
 }
 
 impl<const N: usize> Entry<Float<N>> for Float<N> {
@@ -103,6 +106,9 @@ impl<const N: usize> Entry<Float<N>> for Float<N> {
     }
     fn number(self) -> Float<N> {
         self
+    }
+    fn view(entries: &[Float<N>]) -> View<'_, Float<N>> {
+        View::Numbers(entries)
     }
 }
 

@@ -2,11 +2,12 @@
 // Loops over indices: chains of iterators are not always compiled for the instruction set.
 #![allow(clippy::needless_range_loop)]
 
-use super::{Entry, PIECE};
+use super::{Entry, PIECE, View};
 use crate::precondition::Triangle;
 use crate::storage::Rows;
 use std::marker::PhantomData;
 use std::ops::Range;
+use std::slice;
 use wideblas_base::fallible;
 use wideblas_engine::cpu::prefetch;
 use wideblas_engine::cpu::simd::{MOST_LANES, Maker, Register, Simd};
@@ -20,24 +21,14 @@ const GROUP: usize = 4 * LANES;
 pub const BLOCK: usize = 1024;
 const GROUPS: usize = BLOCK / GROUP;
 
-/// Numbers in the lanes of registers, a register for each component.
+/// Numbers that are next to each other in the lanes of registers, a register for each component.
 #[inline(always)]
-fn gathered<V: Register, T: Scalar<L>, const L: usize>(
-    make: Maker<V>,
-    at: impl Fn(usize) -> T,
-) -> [V; L] {
-    let mut bits = [[0; MOST_LANES]; L];
+fn loaded<V: Register, T: Scalar<L>, const L: usize>(make: Maker<V>, x: &[T]) -> [V; L] {
+    let mut lanes = [&x[0]; MOST_LANES];
     for lane in 0..V::LANES {
-        let components = at(lane).components();
-        for c in 0..L {
-            bits[c][lane] = components[c].to_bits();
-        }
+        lanes[lane] = &x[lane];
     }
-    let mut registers = [make.splat(0); L];
-    for c in 0..L {
-        registers[c] = make.load(&bits[c]);
-    }
-    registers
+    make.numbers(lanes)
 }
 
 /// Writes the lanes of registers.
@@ -143,8 +134,7 @@ where
         let whole = len - len % V::LANES;
         for i in (0..whole).step_by(V::LANES) {
             let (x, y) = (&x[i..i + V::LANES], &mut y[i..i + V::LANES]);
-            let (old_x, old_y) = (gathered(make, |lane| x[lane]), gathered(make, |lane| y[lane]));
-            let new = C::apply::<A, V, L>(factors, old_x, old_y);
+            let new = C::apply::<A, V, L>(factors, loaded(make, x), loaded(make, y));
             scattered(new, |lane, new| y[lane] = new);
         }
         for i in whole..len {
@@ -207,8 +197,8 @@ impl<A: Accumulate<L, Number = T>, T: Scalar<L>, const L: usize> Simd for Dot<'_
                         true => (&x[row..row + LANES], &y[row..row + LANES]),
                         false => (&last[0][..], &last[1][..]),
                     };
-                    let x = gathered(make, |lane| x[r * V::LANES + lane]);
-                    let y = gathered(make, |lane| y[r * V::LANES + lane]);
+                    let lanes = r * V::LANES..(r + 1) * V::LANES;
+                    let (x, y) = (loaded(make, &x[lanes.clone()]), loaded(make, &y[lanes]));
                     sum = A::mul_acc(sum, x, y);
                 }
                 sums[group] = sum;
@@ -244,6 +234,23 @@ const WINDOW: usize = 256;
 /// Where chains begin: the cursor of a row, and the number of an entry in it.
 type Starts<C> = [(C, usize); TOGETHER];
 
+/// Two neighbours.
+#[inline(always)]
+fn pair<T>(row: &[T], k: usize) -> &[T; 2] {
+    row[k..].first_chunk().expect("k + 1 is below the length")
+}
+
+/// Fetches `count` elements that begin `ahead` of a row's first one. Entries of as many rows as there are chains, or of as many columns of
+/// them, are too many streams for the processor to fetch by itself: those of the next rows, which usually follow and are as long, are
+/// fetched beside these, in the order of memory.
+#[inline(always)]
+fn fetch<T>(row: &[T], ahead: usize, count: usize) {
+    const LINE: usize = 64;
+    for line in 0..(count * size_of::<T>()).div_ceil(LINE) {
+        prefetch(row.as_ptr().wrapping_add(ahead + line * (LINE / size_of::<T>())));
+    }
+}
+
 /// What sums of rows are made of.
 pub struct RowData<'a, A, E, R, T, const L: usize> {
     pub rows: &'a R,
@@ -271,53 +278,65 @@ where
         sum
     }
 
+    /// Entries, one a lane.
+    #[inline(always)]
+    fn entries<V: Register>(make: Maker<V>, of: [&E; MOST_LANES]) -> [V; L] {
+        let (mut doubles, mut numbers) = ([0; MOST_LANES], None);
+        for lane in 0..V::LANES {
+            match E::view(slice::from_ref(of[lane])) {
+                View::Doubles(entry) => doubles[lane] = entry[0].to_bits(),
+                View::Numbers(entry) => {
+                    numbers.get_or_insert([&entry[0]; MOST_LANES])[lane] = &entry[0];
+                }
+            }
+        }
+        if let Some(numbers) = numbers {
+            return make.numbers(numbers);
+        }
+        Self::of_doubles(make, make.load(&doubles))
+    }
+
+    /// Two entries of each of as many rows as there are lanes.
+    #[inline(always)]
+    fn pairs<V: Register>(make: Maker<V>, of: [&[E; 2]; MOST_LANES]) -> [[V; L]; 2] {
+        if E::IS_DOUBLE {
+            let mut rows = [&[0.0; 2]; MOST_LANES];
+            for lane in 0..V::LANES {
+                if let View::Doubles(entries) = E::view(of[lane]) {
+                    rows[lane] = entries.first_chunk().expect("two entries");
+                }
+            }
+            let [first, second] = make.doubles(rows);
+            return [Self::of_doubles(make, first), Self::of_doubles(make, second)];
+        }
+        let mut of_each = [[&of[0][0]; MOST_LANES]; 2];
+        for lane in 0..V::LANES {
+            (of_each[0][lane], of_each[1][lane]) = (&of[lane][0], &of[lane][1]);
+        }
+        [Self::entries(make, of_each[0]), Self::entries(make, of_each[1])]
+    }
+
+    #[inline(always)]
+    fn of_doubles<V: Register>(make: Maker<V>, doubles: V) -> [V; L] {
+        let mut entries = [make.splat(0); L];
+        entries[0] = doubles;
+        entries
+    }
+
     /// Adds a product to each of some sums.
     #[inline(always)]
     fn add<V: Register>(
         &self,
         make: Maker<V>,
-        sums: &mut [[V; L]; TOGETHER],
-        columns: [usize; TOGETHER],
-        entries: [E; TOGETHER],
-    ) {
-        for r in 0..TOGETHER / V::LANES {
-            let mut x = [[0; MOST_LANES]; L];
-            let mut entry = [[0; MOST_LANES]; L];
-            for lane in 0..V::LANES {
-                let components = self.x[columns[r * V::LANES + lane]].components();
-                for c in 0..L {
-                    x[c][lane] = components[c].to_bits();
-                }
-                let components = entries[r * V::LANES + lane].number().components();
-                for c in 0..if E::IS_DOUBLE { 1 } else { L } {
-                    entry[c][lane] = components[c].to_bits();
-                }
-            }
-            let (mut a, mut b) = ([make.splat(0); L], [make.splat(0); L]);
-            for c in 0..L {
-                b[c] = make.load(&x[c]);
-            }
-            for c in 0..if E::IS_DOUBLE { 1 } else { L } {
-                a[c] = make.load(&entry[c]);
-            }
-            sums[r] = A::mul_acc(sums[r], a, b);
+        sums: [V; L],
+        entries: [V; L],
+        columns: [usize; MOST_LANES],
+    ) -> [V; L] {
+        let mut x = [&self.x[columns[0]]; MOST_LANES];
+        for lane in 1..V::LANES {
+            x[lane] = &self.x[columns[lane]];
         }
-    }
-
-    /// Entries of as many rows as there are chains are too many streams for the processor to fetch by itself: those of the next rows, which
-    /// are usually as long, are fetched beside these.
-    #[inline(always)]
-    fn fetch_next(&self, places: [&[u32]; TOGETHER], values: [&[E]; TOGETHER], k: usize) {
-        const LINE: usize = 64;
-        let ahead = TOGETHER * values[0].len() + k;
-        for i in 0..TOGETHER {
-            if k.is_multiple_of(LINE / size_of::<E>()) {
-                prefetch(values[i].as_ptr().wrapping_add(ahead));
-            }
-            if k.is_multiple_of(LINE / size_of::<u32>()) {
-                prefetch(places[i].as_ptr().wrapping_add(ahead));
-            }
-        }
+        A::mul_acc(sums, entries, make.numbers(x))
     }
 
     #[inline(always)]
@@ -351,26 +370,48 @@ where
             }
         }
         if are_along {
-            for k in 0..count {
-                self.fetch_next(places, values, k);
-                let mut columns = [0; TOGETHER];
-                let mut entries = [values[0][k]; TOGETHER];
-                for i in 0..TOGETHER {
-                    (columns[i], entries[i]) = (places[i][k] as usize, values[i][k]);
+            let even = count - count % 2;
+            for k in (0..even).step_by(2) {
+                fetch(values[0], TOGETHER * (count + k), 2 * TOGETHER);
+                fetch(places[0], TOGETHER * (count + k), 2 * TOGETHER);
+                for r in 0..TOGETHER / V::LANES {
+                    let mut columns = [[0; MOST_LANES]; 2];
+                    let mut entries = [pair(values[r * V::LANES], k); MOST_LANES];
+                    for lane in 0..V::LANES {
+                        let row = r * V::LANES + lane;
+                        let &[first, second] = pair(places[row], k);
+                        (columns[0][lane], columns[1][lane]) = (first as usize, second as usize);
+                        entries[lane] = pair(values[row], k);
+                    }
+                    let [first, second] = Self::pairs(make, entries);
+                    sums[r] = self.add(make, sums[r], first, columns[0]);
+                    sums[r] = self.add(make, sums[r], second, columns[1]);
                 }
-                self.add(make, &mut sums, columns, entries);
+            }
+            for k in even..count {
+                for r in 0..TOGETHER / V::LANES {
+                    let mut columns = [0; MOST_LANES];
+                    let mut entries = [&values[r * V::LANES][k]; MOST_LANES];
+                    for lane in 0..V::LANES {
+                        let row = r * V::LANES + lane;
+                        (columns[lane], entries[lane]) = (places[row][k] as usize, &values[row][k]);
+                    }
+                    sums[r] = self.add(make, sums[r], Self::entries(make, entries), columns);
+                }
             }
             return Self::parts(sums);
         }
         for k in 0..count {
-            let mut columns = [0; TOGETHER];
-            let mut entries = [self.entries[0]; TOGETHER];
-            for i in 0..TOGETHER {
-                let (cursor, from) = starts[i];
-                let (column, at) = self.rows.entry(cursor, from + k);
-                (columns[i], entries[i]) = (column, self.entries[at]);
+            for r in 0..TOGETHER / V::LANES {
+                let mut columns = [0; MOST_LANES];
+                let mut entries = [&self.entries[0]; MOST_LANES];
+                for lane in 0..V::LANES {
+                    let (cursor, from) = starts[r * V::LANES + lane];
+                    let (column, at) = self.rows.entry(cursor, from + k);
+                    (columns[lane], entries[lane]) = (column, &self.entries[at]);
+                }
+                sums[r] = self.add(make, sums[r], Self::entries(make, entries), columns);
             }
-            self.add(make, &mut sums, columns, entries);
         }
         Self::parts(sums)
     }
@@ -387,12 +428,17 @@ where
         for k in 0..count {
             let (places, at) = self.rows.across(first..first + TOGETHER, k)?;
             let (places, values) = (&places[..TOGETHER], &self.entries[at..at + TOGETHER]);
-            let mut columns = [0; TOGETHER];
-            let mut entries = [values[0]; TOGETHER];
-            for i in 0..TOGETHER {
-                (columns[i], entries[i]) = (places[i] as usize, values[i]);
+            fetch(values, TOGETHER, TOGETHER);
+            fetch(places, TOGETHER, TOGETHER);
+            for r in 0..TOGETHER / V::LANES {
+                let mut columns = [0; MOST_LANES];
+                let mut entries = [&values[0]; MOST_LANES];
+                for lane in 0..V::LANES {
+                    let row = r * V::LANES + lane;
+                    (columns[lane], entries[lane]) = (places[row] as usize, &values[row]);
+                }
+                sums[r] = self.add(make, sums[r], Self::entries(make, entries), columns);
             }
-            self.add(make, &mut sums, columns, entries);
         }
         Some(Self::parts(sums))
     }

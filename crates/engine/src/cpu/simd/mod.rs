@@ -4,6 +4,7 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod numbers;
 #[cfg(target_arch = "x86_64")]
 mod operations;
 mod portable;
@@ -14,6 +15,8 @@ use super::Isa;
 use std::marker::PhantomData;
 use wideblas_format::Quotients;
 use wideblas_format::rns::Form;
+
+pub(super) use numbers::{PAIR, load_at};
 
 /// Lanes of the widest register.
 pub const MOST_LANES: usize = 8;

@@ -60,38 +60,6 @@ fn run<C: InRegisters>(isa: Isa, code: &C) -> bool {
     simd::run_in_registers(isa, code.rows() <= LEAST_LANES, Code(code)).unwrap_or(false)
 }
 
-/// Numbers at these addresses, one a lane.
-///
-/// # Safety
-/// They may be read; only under simd::run.
-#[inline(always)]
-unsafe fn load_at<V: Register, T: Scalar<L>, const L: usize>(
-    numbers: [*const T; MOST_LANES],
-) -> [V; L] {
-    const { assert!(size_of::<T>() == size_of::<[f64; L]>()) };
-    // SAFETY: under simd::run.
-    let mut components = [unsafe { V::splat(0) }; L];
-    for pair in 0..L / 2 {
-        let mut rows = [std::ptr::null(); MOST_LANES];
-        for lane in 0..MOST_LANES {
-            rows[lane] = numbers[lane].cast::<u32>().wrapping_add(PAIR * pair);
-        }
-        // SAFETY: the caller's; a number has the layout of its components.
-        [components[2 * pair], components[2 * pair + 1]] = unsafe { V::load_each(rows) };
-    }
-    if L % 2 == 1 {
-        let mut last = [0; MOST_LANES];
-        for lane in 0..MOST_LANES {
-            let number = numbers[lane].cast::<u64>().wrapping_add(L - 1);
-            // SAFETY: as above.
-            last[lane] = unsafe { number.read_unaligned() };
-        }
-        // SAFETY: under simd::run.
-        components[L - 1] = unsafe { V::load(&last) };
-    }
-    components
-}
-
 /// Writes what [`load_at`] reads, if all of it is finite; else returns false.
 ///
 /// # Safety

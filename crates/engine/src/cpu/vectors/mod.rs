@@ -38,7 +38,7 @@ pub use triangular::{
 };
 
 use crate::cpu::Isa;
-use crate::cpu::simd::{MOST_LANES, Maker, Register};
+use crate::cpu::simd::{MOST_LANES, Maker, PAIR, Register};
 use crate::cpu::sum::Strided;
 use crate::cuda::Plain;
 use wideblas_format::mpfr::Header;
@@ -233,9 +233,7 @@ pub(super) fn narrow(isa: Isa, len: usize) -> Isa {
     if len <= 4 { isa.min(Isa::Avx2) } else { isa }
 }
 
-/// 32-bit words of two components, which registers read at once.
-const PAIR: usize = 4;
-/// Those of one component.
+/// 32-bit words of one component.
 const SINGLE: isize = 2;
 
 /// As many elements from `i` on as a register has lanes, by components.

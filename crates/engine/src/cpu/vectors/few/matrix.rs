@@ -2,9 +2,9 @@
 // Loops over indices: chains of iterators are not always compiled for the instruction set.
 #![allow(clippy::needless_range_loop)]
 
-use super::{InRegisters, addresses, elements, is_small, load_at, row, run, store_finite_at};
+use super::{InRegisters, addresses, elements, is_small, row, run, store_finite_at};
 use crate::cpu::Isa;
-use crate::cpu::simd::{MOST_LANES, Maker, Register};
+use crate::cpu::simd::{MOST_LANES, Maker, Register, load_at};
 use crate::cpu::vectors::columns::{Columns, Storage, is_lower};
 use crate::cpu::vectors::{Meaning, Place, in_all_lanes};
 use std::marker::PhantomData;

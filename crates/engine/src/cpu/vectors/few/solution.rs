@@ -2,8 +2,8 @@
 // Loops over indices: chains of iterators are not always compiled for the instruction set.
 #![allow(clippy::needless_range_loop)]
 
-use super::{InRegisters, addresses, load_at, row, store_finite_at};
-use crate::cpu::simd::{MOST_LANES, Maker, Register};
+use super::{InRegisters, addresses, row, store_finite_at};
+use crate::cpu::simd::{MOST_LANES, Maker, Register, load_at};
 use crate::cpu::vectors::{in_all_lanes, triangular};
 use std::marker::PhantomData;
 use wideblas_format::{Accumulate, Scalar};

@@ -3,8 +3,8 @@
 #![allow(clippy::needless_range_loop)]
 
 use super::matrix::SmallMatrix;
-use super::{InRegisters, elements, load_at, run, store_finite_at};
-use crate::cpu::simd::{MOST_LANES, Maker, Register};
+use super::{InRegisters, elements, run, store_finite_at};
+use crate::cpu::simd::{MOST_LANES, Maker, Register, load_at};
 use crate::cpu::vectors::{Added, Meaning, Update, in_all_lanes};
 use std::marker::PhantomData;
 use wideblas_base::options::Part;

@@ -2,8 +2,8 @@
 //!
 //! [`communicator`] says what is asked of processes that exchange messages, [`grid`] arranges them in rows and columns. [`axis`] deals rows or
 //! columns to them in blocks, [`descriptor`] reads and checks ScaLAPACK's descriptors of a [`matrix`]. [`product`] multiplies: [`plan`] decides how, from the
-//! numbers of all processes, [`panel`] brings the parts of A and B that a process needs, [`carried`] sums up their products, and [`strips`]
-//! computes the elements that want all of their terms at once. [`routines`] has the products, [`triangular`]
+//! numbers of all processes, [`panel`] brings the parts of A and B that a process needs, [`carried`] sums up their products, [`blocks`] says for
+//! how much of C at a time, and [`strips`] computes the elements that want all of their terms at once. [`routines`] has the products, [`triangular`]
 //! systems with a triangular matrix, [`cholesky`] a factorisation.
 //!
 //! Results have the bits that one process computes, for any number of processes and any blocks: decisions follow from the numbers of the
@@ -14,6 +14,7 @@
 #![forbid(unsafe_code)]
 
 pub mod axis;
+pub mod blocks;
 pub mod carried;
 pub mod cholesky;
 pub mod communicator;

@@ -21,6 +21,11 @@ pub fn blocks_from(bytes: usize, vectors: usize) {
     LEAST[1].store(vectors, Ordering::Relaxed);
 }
 
+/// Bytes that a process holds at most beside pieces, where it has `own` bytes of A, B and C.
+pub fn room(own: usize) -> usize {
+    (own / 2).max(LEAST[0].load(Ordering::Relaxed))
+}
+
 /// Blocks, as many on all processes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blocks {
@@ -53,20 +58,19 @@ impl Blocks {
         (1..).find(is_enough).unwrap_or(1)
     }
 
-    /// Blocks for which this process holds `held` bytes, of so many rows and columns, where it has `own` bytes of A, B and C. The sides
-    /// along which they are fewest are found by each process; `again` is what comes again for each further block of rows, and of columns.
+    /// As many blocks as all processes need, of each of which this one holds `held` bytes for its rows and columns, and `room` at most. `again` is
+    /// what comes again for each further block of rows, and of columns.
     ///
     /// # Errors
     /// When messages fail.
     pub fn agreed(
         grid: &Grid<'_>,
         lists: &[Lists; 2],
-        own: usize,
+        room: usize,
         held: impl Fn([usize; 2]) -> usize,
         again: [f64; 2],
     ) -> Result<Blocks, Error> {
         let most = [lists[0].most(), lists[1].most()];
-        let room = (own / 2).max(LEAST[0].load(Ordering::Relaxed));
         let fits = |shape: [usize; 2]| held(shape) <= room;
         let mut counts = [0, 1].map(|side| Blocks::fitting(most, side, fits) as i64);
         grid.maxima(&mut counts)?;

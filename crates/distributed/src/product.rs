@@ -3,7 +3,7 @@
 
 use crate::Error;
 use crate::axis::Axis;
-use crate::blocks::Blocks;
+use crate::blocks::{self, Blocks};
 use crate::carried::{Carried, Number, Rows, or_no_memory};
 use crate::grid::{Grid, Traffic};
 use crate::panel::{Lists, Messages, Operand, Sizes, fetch};
@@ -282,7 +282,10 @@ impl<T: Number> Product<'_, '_, T> {
         let (depth, factors) = ((k, self.piece.min(k)), (self.alpha, self.beta));
         let sizes = Sizes::of([(&self.a, &lists[0]), (&self.b, &lists[1])], depth.1);
         let of_residues = matches!(way, Way::Residues(_)) && !is_idle;
-        let plan = if of_residues { Plan::new((rows, columns), depth, options).ok() } else { None };
+        let limit = blocks::room(self.own_bytes());
+        // A quarter for rows whose residues are made together.
+        let plan = || Plan::new((rows, columns), depth, limit / 4, options).ok();
+        let plan = if of_residues { plan() } else { None };
         let on_device = match self.device((own.0.len(), own.1.len()), options) {
             Some(device) if of_residues => {
                 let factors = (&factors.0, &factors.1);
@@ -299,10 +302,11 @@ impl<T: Number> Product<'_, '_, T> {
             are_there = some == [0];
             let held = |block: [usize; 2]| {
                 let shape = (own.0.len().min(block[0]), own.1.len().min(block[1]));
-                let residues = plan.map_or(0, |plan| plan.bytes(shape));
-                residues.saturating_add(Room::new(self, sizes, block).beside::<T>())
+                // What has no sums needs no blocks.
+                let Some(plan) = plan else { return 0 };
+                plan.bytes(shape).saturating_add(Room::new(self, sizes, block).beside::<T>())
             };
-            blocks = Blocks::agreed(grid, lists, self.own_bytes(), held, self.again(grid))?;
+            blocks = Blocks::agreed(grid, lists, limit, held, self.again(grid))?;
         }
         let by_residues = || {
             let plan = plan.as_ref().ok_or(Error::NoMemory)?;

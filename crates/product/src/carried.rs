@@ -19,8 +19,9 @@ use wideblas_engine::outcome::Declined;
 use wideblas_engine::scaling::{Scaling, most_bits, needed};
 use wideblas_engine::view::{MatMut, MatRef};
 
-/// Rows whose residues are made and multiplied together, for each of up to [`BUSY`] threads: whole register tiles.
-const ROWS: usize = 5 * TALLEST * PANEL;
+/// Rows whose residues are made and multiplied together: whole register tiles, and at most so many of them for each of up to [`BUSY`] threads.
+const TILE: usize = TALLEST * PANEL;
+const TILES: usize = 5;
 const BUSY: usize = 4;
 
 /// How many residues a product takes, and in which pieces its depth comes.
@@ -35,18 +36,22 @@ pub struct Plan {
 
 impl Plan {
     /// For sums of `depth` products in all, which come in pieces of at most `piece`, of rows and columns that become integers as their scalings
-    /// say.
+    /// say. Residues of rows that are made together take `spare` bytes at most, or are those of one
+    /// tile.
     ///
     /// # Errors
     /// When no moduli hold the sums.
     pub fn new(
         (rows, cols): (&[Scaling], &[Scaling]),
         (depth, piece): (usize, usize),
+        spare: usize,
         options: &Options<'_>,
     ) -> Result<Plan, Declined> {
         let bits = needed((most_bits(rows), most_bits(cols)), depth);
         let (width, moduli) = moduli_for(options.unit, bits).ok_or(Declined::NotRepresentable)?;
-        Ok(Plan { width, moduli, piece, rows: ROWS * options.threads.clamp(1, BUSY) })
+        let tiles = spare / ResiduePlanes::bytes(width, TILE, piece, moduli).max(1);
+        let tiles = tiles.clamp(1, TILES * options.threads.clamp(1, BUSY));
+        Ok(Plan { width, moduli, piece, rows: tiles * TILE })
     }
 
     /// Bytes of all residues, for blocks of so many rows and columns at most.
@@ -271,7 +276,7 @@ mod tests {
         let cases: &[(usize, usize, usize)] = if cfg!(miri) {
             &[(17, 2, 5)]
         } else {
-            &[(1, 1, 9), (40, 33, 100), (2 * ROWS + 7, 20, 30)]
+            &[(1, 1, 9), (40, 33, 100), (2 * TILES * TILE + 7, 20, 30)]
         };
         for (&(m, n, k), mode) in
             cases.iter().flat_map(|case| [(case, Mode::Exact), (case, Mode::Working)])
@@ -289,7 +294,7 @@ mod tests {
             let scalings = product.scalings(&options).unwrap();
             gemm(product, &options).unwrap();
             let sides = (&scalings.rows[..], &scalings.cols[..]);
-            let plan = Plan::new(sides, (k, 32), &options).unwrap();
+            let plan = Plan::new(sides, (k, 32), 80_000, &options).unwrap();
             let wanted = |j: usize| part.rows(j, m);
             for most in [(m, n), (m, n.div_ceil(2)), (m.div_ceil(3), n)] {
                 let mut c = old.clone();

@@ -146,8 +146,6 @@ fn run(device: &Device) -> Result<(), Failure> {
         if order <= 1024 {
             let a = full::complex_numbers::<Dd, 2>(len, 1);
             add("complex dd", order, times::<Complex<Dd>, 4>(device, Cgemm_dd, a, order)?);
-            let a = full::complex_numbers::<Qd, 4>(len, 1);
-            add("complex qd", order, times::<Complex<Qd>, 8>(device, Cgemm_qd, a, order)?);
         }
     }
     let header = [

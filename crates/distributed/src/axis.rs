@@ -45,6 +45,25 @@ impl Axis {
         (0..self.lines).map(|line| self.count(line)).max().unwrap_or(0)
     }
 
+    /// The largest number of elements of a line among `piece` that follow each other, from a multiple of that on; and among those where they do not
+    /// follow each other.
+    pub fn most_of(&self, piece: usize) -> (usize, usize) {
+        let (mut all, mut scattered) = (0, 0);
+        for start in (0..self.len).step_by(piece.max(1)) {
+            let end = self.len.min(start + piece);
+            for line in 0..self.lines {
+                let mut own = (start..end).filter(|&at| self.owner(at) == line);
+                let Some(first) = own.next() else { continue };
+                let (count, last) = own.fold((1, first), |(count, _), at| (count + 1, at));
+                all = all.max(count);
+                if last + 1 - first != count {
+                    scattered = scattered.max(count);
+                }
+            }
+        }
+        (all, scattered)
+    }
+
     /// The elements of a line, ascending.
     pub fn of(&self, line: usize) -> impl Iterator<Item = usize> + '_ {
         (0..self.len).filter(move |&at| self.owner(at) == line)
@@ -85,6 +104,22 @@ mod tests {
                         (0..len).filter(|&at| dealt[first + at].0 == line).collect();
                     assert_eq!(axis.of(line).collect::<Vec<_>>(), own);
                     assert_eq!(axis.count(line), own.len());
+                    for piece in [1, 6, 50] {
+                        let of = |start: usize| {
+                            let range = start..start + piece;
+                            own.iter().copied().filter(move |at| range.contains(at))
+                        };
+                        let starts = || (0..len).step_by(piece);
+                        let (all, scattered) = axis.most_of(piece);
+                        assert!(starts().all(|start| of(start).count() <= all));
+                        let has_gap = |start| {
+                            let pieces: Vec<usize> = of(start).collect();
+                            pieces.windows(2).any(|pair| pair[0] + 1 != pair[1])
+                        };
+                        let mut gaps = starts().filter(|&start| has_gap(start));
+                        assert!(gaps.all(|start| of(start).count() <= scattered));
+                        assert!(scattered <= all && (lines > 1 || scattered == 0));
+                    }
                     for (place, &at) in own.iter().enumerate() {
                         assert_eq!((axis.owner(at), axis.place(at)), (line, place));
                         assert_eq!(axis.stored(line).start + place, dealt[first + at].1);

@@ -15,7 +15,7 @@ use wideblas_format::dd::DdNative;
 use wideblas_format::qd::QdNative;
 use wideblas_format::scalar::Plain as Double;
 use wideblas_format::{Accumulate, Dd, Qd};
-use wideblas_product::carried::Carried as Residues;
+use wideblas_product::carried::{Carried as Residues, Plan};
 use wideblas_product::{Options, Work, tables};
 
 /// Formats of distributed matrices.
@@ -120,15 +120,16 @@ impl<'a, T: Number> Carried<'a, T> {
         })
     }
 
-    /// By residues, of so many products that come in pieces.
+    /// By residues, for blocks of `most` rows and columns.
     pub fn residues(
         scalings: (&'a [Scaling], &'a [Scaling]),
-        (depth, piece): (usize, usize),
+        most: [usize; 2],
+        plan: &Plan,
         (alpha, beta): (&T, &T),
         options: &Options<'_>,
     ) -> Result<Self, Error> {
         or_no_memory(|| {
-            let carried = Residues::new(scalings, depth, piece, options).ok()?;
+            let carried = Residues::new(scalings, (most[0], most[1]), plan, options).ok()?;
             let work = carried.work(alpha, beta, options)?;
             Some(Carried::Residues(Box::new(carried), work))
         })
@@ -158,6 +159,13 @@ impl<'a, T: Number> Carried<'a, T> {
         }
     }
 
+    /// Begins the block of these rows and columns. Sums that are not residues in host memory are those of all of C.
+    pub fn begin(&mut self, [rows, columns]: [Range<usize>; 2]) {
+        if let Carried::Residues(carried, _) = self {
+            carried.begin(rows, columns);
+        }
+    }
+
     /// Computes C where that is done apart from writing it; false when the sums were lost, or do not tell all of C.
     pub fn is_told(&mut self, c: &MatMut<'_, T>, options: &Options<'_>) -> bool {
         let Carried::OnDevice(place) = self else { return true };
@@ -165,7 +173,7 @@ impl<'a, T: Number> Carried<'a, T> {
         place.as_ref().is_some_and(|carried| finish(carried).unwrap_or(false))
     }
 
-    /// Adds the products of a piece of the depth. Without memory the sums are lost; those on a GPU that fails too, see [`Carried::is_told`].
+    /// Adds the products of a piece of the depth of the block. Without memory the sums are lost; those on a GPU that fails too, see [`Carried::is_told`].
     pub fn add(
         &mut self,
         (a, b): (MatRef<'_, T>, MatRef<'_, T>),
@@ -189,7 +197,7 @@ impl<'a, T: Number> Carried<'a, T> {
         })
     }
 
-    /// Writes alpha times the sums + beta C; the elements of C that are left, which the sums in the format's own arithmetic do not tell.
+    /// Writes alpha times the sums of the block + beta C; the elements of C that are left, which the sums in the format's own arithmetic do not tell.
     pub fn finish(
         &self,
         (alpha, beta): (T, T),

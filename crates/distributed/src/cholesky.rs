@@ -6,7 +6,7 @@ use crate::Error;
 use crate::carried::or_no_memory;
 use crate::grid::Grid;
 use crate::matrix::DistributedMut;
-use crate::panel::{Lists, Messages, fetch};
+use crate::panel::{Lists, Messages, Sizes, fetch};
 use crate::routines::{Syrk, syrk};
 use crate::triangular::{Solved, Trsm, solve};
 use wideblas_base::options::{Diag, Side, Trans, Uplo};
@@ -75,7 +75,7 @@ fn factor_at_once<T: Solved>(
     let operand = read.operand(Trans::No, Side::Left);
     let prepare = || {
         let lists = Lists::everywhere(n, place.rows)?;
-        let messages = Messages::new([(&operand, &lists), (&operand, &lists)], n)?;
+        let messages = Messages::new::<T>(&Sizes::of([(&operand, &lists); 2], n))?;
         Some((lists, messages, Buffer::new(n * n * size_of::<T>())?))
     };
     let (lists, mut messages, mut whole) = grid.agreed(or_no_memory(prepare))?;

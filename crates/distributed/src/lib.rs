@@ -1,10 +1,10 @@
 //! Matrices that are distributed over processes, in ScaLAPACK's layout, and products of them.
 //!
 //! [`communicator`] says what is asked of processes that exchange messages, [`grid`] arranges them in rows and columns. [`axis`] deals rows or
-//! columns to them in blocks, [`descriptor`] reads and checks ScaLAPACK's descriptors of a [`matrix`]. [`product`] multiplies: [`plan`] decides how, from the
-//! numbers of all processes, [`panel`] brings the parts of A and B that a process needs, [`carried`] sums up their products, and [`strips`]
-//! computes the elements that want all of their terms at once. [`routines`] has the products, [`triangular`]
-//! systems with a triangular matrix, [`cholesky`] a factorisation.
+//! columns to them in blocks, [`descriptor`] reads and checks ScaLAPACK's descriptors of a [`matrix`]. [`product`] multiplies: [`plan`] decides
+//! how, from the numbers of all processes, [`panel`] brings the parts of A and B that a process needs, [`carried`] sums up their products,
+//! [`blocks`] says for how much of C at a time, [`memory`] is what that takes beside the sums, and [`strips`] computes the elements that want all of
+//! their terms at once. [`routines`] has the products, [`triangular`] systems with a triangular matrix, [`cholesky`] a factorisation.
 //!
 //! Results have the bits that one process computes, for any number of processes and any blocks: decisions follow from the numbers of the
 //! whole matrices, and sums are rounded once, at their end.
@@ -14,12 +14,14 @@
 #![forbid(unsafe_code)]
 
 pub mod axis;
+pub mod blocks;
 pub mod carried;
 pub mod cholesky;
 pub mod communicator;
 pub mod descriptor;
 pub mod grid;
 pub mod matrix;
+pub mod memory;
 pub mod panel;
 pub mod plan;
 pub mod product;

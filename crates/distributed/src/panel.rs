@@ -173,33 +173,73 @@ pub struct Messages {
     shared: Buffer,
     /// Numbers for one process.
     single: Option<Buffer>,
-    bytes: usize,
+}
+
+/// What [`Messages`] have room for.
+#[derive(Clone, Copy, Debug)]
+pub struct Sizes {
+    /// Vectors of A and of B.
+    most: [usize; 2],
+    /// Numbers that a process has of a vector in a piece, if they do not follow each other; and all, where vectors move.
+    shared: [usize; 2],
+    single: [Option<usize>; 2],
+}
+
+impl Sizes {
+    /// For pieces of the vectors that are wanted of A and of B.
+    pub fn of<T: Plain>(operands: [(&Operand<'_, T>, &Lists); 2], piece: usize) -> Sizes {
+        let depths = operands.map(|(operand, _)| operand.depth.most_of(piece));
+        let moving = |side: usize| {
+            let (operand, wanted) = operands[side];
+            operand.moves(wanted).then_some(depths[side].0)
+        };
+        Sizes {
+            most: operands.map(|(_, wanted)| wanted.most()),
+            shared: depths.map(|(_, scattered)| scattered),
+            single: [moving(0), moving(1)],
+        }
+    }
+
+    /// For so many vectors of A and of B at a time.
+    pub fn of_some(self, some: [usize; 2]) -> Sizes {
+        Sizes { most: [0, 1].map(|side| self.most[side].min(some[side])), ..self }
+    }
+
+    /// Bytes of numbers that are shared, and of those for one process.
+    fn bytes<T>(&self) -> Option<(usize, Option<usize>)> {
+        let bytes = |side: usize, numbers: usize| {
+            self.most[side].checked_mul(numbers)?.checked_mul(size_of::<T>())
+        };
+        let single = |side: usize| match self.single[side] {
+            Some(numbers) => bytes(side, numbers).map(Some),
+            None => Some(None),
+        };
+        let shared = bytes(0, self.shared[0])?.max(bytes(1, self.shared[1])?);
+        Some((shared, single(0)?.max(single(1)?)))
+    }
+
+    /// Bytes of all numbers.
+    pub fn total<T>(&self) -> usize {
+        let total = self.bytes::<T>().and_then(|(shared, single)| match single {
+            Some(single) => shared.checked_add(single),
+            None => Some(shared),
+        });
+        total.unwrap_or(usize::MAX)
+    }
 }
 
 impl Messages {
-    /// For pieces of `depth` of the vectors that are wanted of A and of B; `None` without memory.
-    pub fn new<T: Plain>(
-        operands: [(&Operand<'_, T>, &Lists); 2],
-        depth: usize,
-    ) -> Option<Messages> {
-        let bytes = |most: usize| most.checked_mul(depth)?.checked_mul(size_of::<T>());
-        let most = operands.map(|(_, wanted)| wanted.most());
-        let shared = bytes(most[0].max(most[1]))?;
-        let moving = operands.iter().filter(|(operand, wanted)| operand.moves(wanted));
-        let single = moving.map(|(_, wanted)| bytes(wanted.most())).max().flatten();
+    /// `None` without memory.
+    pub fn new<T: Plain>(sizes: &Sizes) -> Option<Messages> {
+        let (shared, single) = sizes.bytes::<T>()?;
         Some(Messages {
-            runs: fallible::with_room(most[0].max(most[1]))?,
+            runs: fallible::with_room(sizes.most[0].max(sizes.most[1]))?,
             shared: Buffer::new(shared)?,
             single: match single {
                 Some(single) => Some(Buffer::new(single)?),
                 None => None,
             },
-            bytes: shared + single.unwrap_or(0),
         })
-    }
-
-    pub fn bytes(&self) -> usize {
-        self.bytes
     }
 }
 

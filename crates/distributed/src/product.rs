@@ -3,9 +3,11 @@
 
 use crate::Error;
 use crate::axis::Axis;
+use crate::blocks::{self, Blocks};
 use crate::carried::{Carried, Number, Rows, or_no_memory};
 use crate::grid::{Grid, Traffic};
-use crate::panel::{Lists, Messages, Operand, fetch};
+use crate::memory::{Memory, Room};
+use crate::panel::{Lists, Operand, Sizes, fetch};
 use crate::plan::{Question, Way};
 use crate::strips::{self, Elements, How};
 use std::ops::Range;
@@ -15,10 +17,10 @@ use wideblas_base::options::Part;
 use wideblas_blas::formats::Size;
 use wideblas_blas::level3::{Mode, Ways, options};
 use wideblas_blas::multiplied::Multiplied;
-use wideblas_engine::cpu::buffer::Buffer;
 use wideblas_engine::scaling::{Scaling, Scalings};
 use wideblas_engine::{MatMut, MatRef, cuda, trace};
 use wideblas_product::Options;
+use wideblas_product::carried::Plan;
 
 /// The depth of a piece.
 pub const PIECE: usize = 256;
@@ -59,50 +61,18 @@ pub struct Report {
     pub received: Traffic,
     /// Bytes of panels, messages and sums.
     pub memory: usize,
+    /// Blocks of C whose sums were held at a time.
+    pub blocks: usize,
     /// Elements of this process that were computed from all of their terms at once, see [`strips`].
     pub gathered: usize,
     /// The process' GPU added up its part of C.
     pub on_gpu: bool,
 }
 
-/// Memory of a call, but for the sums.
-pub struct Memory<T> {
-    pub a: Buffer,
-    pub b: Buffer,
-    pub messages: Messages,
-    /// Rows and columns that strips have at a time, and a block of so many elements.
-    pub strips: (usize, usize),
-    pub block: Vec<T>,
-    /// Elements that strips computed.
-    pub gathered: usize,
-    bytes: usize,
-}
-
-impl<T: Number> Memory<T> {
-    /// `None` when there is not enough.
-    fn new(product: &Product<'_, '_, T>, rows: &Lists, columns: &Lists) -> Option<Memory<T>> {
-        let k = product.a.depth.len;
-        let piece = product.piece.min(k);
-        // The same on all processes, so that they have as many strips.
-        let most = [product.rows.most(), product.columns.most()];
-        let panels = most.map(|most| most.saturating_mul(piece).max(k));
-        let strips = [0, 1].map(|side| (panels[side] / k).clamp(1, most[side].max(1)));
-        let bytes = |numbers: usize| numbers.checked_mul(size_of::<T>());
-        let messages = Messages::new([(&product.a, rows), (&product.b, columns)], piece)?;
-        let block = fallible::try_filled(strips[0].checked_mul(strips[1])?, product.beta)?;
-        let all = bytes(panels[0])?
-            .checked_add(bytes(panels[1])?)?
-            .checked_add(messages.bytes())?
-            .checked_add(size_of_val(&block[..]))?;
-        Some(Memory {
-            a: Buffer::new(bytes(panels[0])?)?,
-            b: Buffer::new(bytes(panels[1])?)?,
-            messages,
-            strips: (strips[0], strips[1]),
-            block,
-            gathered: 0,
-            bytes: all,
-        })
+impl Report {
+    fn of(way: Computed) -> Report {
+        let received = Traffic::default();
+        Report { way, received, memory: 0, blocks: 0, gathered: 0, on_gpu: false }
     }
 }
 
@@ -131,12 +101,12 @@ pub fn multiply<T: Number>(
 ) -> Result<Report, Error> {
     let before = grid.traffic();
     let (m, n, k) = (product.rows.len, product.columns.len, product.a.depth.len);
-    let (way, memory, gathered, on_gpu) = if m == 0 || n == 0 || k == 0 || product.alpha.is_zero() {
+    let report = if m == 0 || n == 0 || k == 0 || product.alpha.is_zero() {
         grid.agreed(or_no_memory(|| {
             product.scale(mode, grid);
             Some(())
         }))?;
-        (Computed::Scaled, 0, 0, false)
+        Report::of(Computed::Scaled)
     } else {
         product.multiply(mode, grid)?
     };
@@ -146,17 +116,18 @@ pub fn multiply<T: Number>(
         agreements: after.agreements - before.agreements,
         messages: after.messages - before.messages,
     };
+    let Report { way, memory, blocks, gathered, on_gpu, .. } = report;
     trace::decision(|| {
         format!(
             "of distributed matrices: {way:?}, {} bytes of A and B and {} bytes beside in {} messages, {memory} bytes of memory, \
-             {gathered} elements at once, added up by the {}",
+             {blocks} blocks of sums, {gathered} elements at once, added up by the {}",
             received.operands,
             received.agreements,
             received.messages,
             if on_gpu { "GPU" } else { "CPU" }
         )
     });
-    Ok(Report { way, received, memory, gathered, on_gpu })
+    Ok(Report { received, ..report })
 }
 
 /// Which elements of C are wanted.
@@ -180,6 +151,16 @@ impl Shape {
     fn has(self, row: usize, column: usize) -> bool {
         self.part.rows(column, self.rows.len).contains(&row)
     }
+}
+
+/// What adding up depends on, besides the product.
+#[derive(Clone, Copy)]
+struct Summing<'a> {
+    grid: &'a Grid<'a>,
+    /// The rows and columns of C that processes have.
+    lists: &'a [Lists; 2],
+    wanted: Rows<'a>,
+    options: &'a Options<'a>,
 }
 
 impl<T: Number> Product<'_, '_, T> {
@@ -209,12 +190,8 @@ impl<T: Number> Product<'_, '_, T> {
         }
     }
 
-    /// C := alpha A B + beta C; how, the bytes that it took, the elements that strips computed, and whether a GPU added up.
-    fn multiply(
-        &mut self,
-        mode: Mode,
-        grid: &Grid<'_>,
-    ) -> Result<(Computed, usize, usize, bool), Error> {
+    /// C := alpha A B + beta C
+    fn multiply(&mut self, mode: Mode, grid: &Grid<'_>) -> Result<Report, Error> {
         let place = grid.place();
         let options = &options::<T>(&self.alpha, mode, Ways::of(mode, config().product));
         let (m, n, k) = (self.rows.len, self.columns.len, self.a.depth.len);
@@ -227,7 +204,7 @@ impl<T: Number> Product<'_, '_, T> {
         };
         let way = question.plan(grid, &self.a, &self.b)?;
         let lists = || Some([Lists::of(&self.rows)?, Lists::of(&self.columns)?]);
-        let lists = grid.agreed(lists().ok_or(Error::NoMemory))?;
+        let lists = &grid.agreed(lists().ok_or(Error::NoMemory))?;
         let own = (lists[0].all()[place.row], lists[1].all()[place.column]);
         let scalings = match &way {
             Way::Residues(scalings) => own_scalings(own, scalings),
@@ -240,56 +217,83 @@ impl<T: Number> Product<'_, '_, T> {
             Way::Residues(_) => !self.alpha.is_special(),
             Way::Sums => false,
         };
-        let memory = or_no_memory(|| Memory::new(self, &lists[0], &lists[1]));
         let is_idle = !carries || own.0.is_empty() || own.1.is_empty();
         let (depth, factors) = ((k, self.piece.min(k)), (self.alpha, self.beta));
-        let by_residues = || {
-            Carried::residues((rows, columns), depth, (&factors.0, &factors.1), options).map(Some)
+        let sizes = Sizes::of([(&self.a, &lists[0]), (&self.b, &lists[1])], depth.1);
+        let of_residues = matches!(way, Way::Residues(_)) && !is_idle;
+        let limit = blocks::room(self.own_bytes());
+        // A quarter for rows whose residues are made together.
+        let plan = || Plan::new((rows, columns), depth, limit / 4, options).ok();
+        let plan = if of_residues { plan() } else { None };
+        let on_device = match self.device((own.0.len(), own.1.len()), options) {
+            Some(device) if of_residues => {
+                let factors = (&factors.0, &factors.1);
+                Carried::on_device(device, (rows, columns), depth, factors)
+            }
+            _ => None,
         };
-        let on_device =
-            |device| Carried::on_device(device, (rows, columns), depth, (&factors.0, &factors.1));
+        let whole = Blocks::whole([lists[0].most(), lists[1].most()]);
+        let (mut are_there, mut blocks) = (false, whole);
+        if let Way::Residues(_) = way {
+            // One process without a GPU would be the last one anyway.
+            let mut some = [i64::from(of_residues && on_device.is_none())];
+            grid.maxima(&mut some)?;
+            are_there = some == [0];
+            let held = |block: [usize; 2]| {
+                let shape = (own.0.len().min(block[0]), own.1.len().min(block[1]));
+                // What has no sums needs no blocks.
+                let Some(plan) = plan else { return 0 };
+                plan.bytes(shape).saturating_add(Room::new(self, sizes, block).beside::<T>())
+            };
+            blocks = Blocks::agreed(grid, lists, limit, held, self.again(grid))?;
+        }
+        let by_residues = || {
+            let plan = plan.as_ref().ok_or(Error::NoMemory)?;
+            let factors = (&factors.0, &factors.1);
+            Carried::residues((rows, columns), blocks.step(), plan, factors, options).map(Some)
+        };
+        let held = if are_there { whole } else { blocks };
+        let room = Room::new(self, sizes, held.step());
+        let memory = or_no_memory(|| Memory::new(&room, self.beta));
         let carried = match way {
             _ if is_idle => Ok(None),
             Way::Native => Carried::native((own.0.len(), own.1.len()), options).map(Some),
-            _ => match self.device((own.0.len(), own.1.len()), options).and_then(on_device) {
-                Some(carried) => Ok(Some(carried)),
-                None => by_residues(),
-            },
+            _ if are_there => Ok(on_device),
+            _ => by_residues(),
         };
         let both = memory.and_then(|memory| Ok((memory, carried?)));
         let (mut memory, mut carried) = grid.agreed(both)?;
         let mut bytes = memory.bytes + carried.as_ref().map_or(0, Carried::bytes);
         let shape = self.shape();
-        let wanted = |column: usize| shape.wanted(place.row, own.1[column]);
-        let mut left = Vec::new();
-        if carries {
-            let found =
-                self.add_all(grid, &lists, carried.as_mut(), &mut memory, &wanted, options)?;
-            grid.agreed(found)?;
+        let wanted = &|column: usize| shape.wanted(place.row, own.1[column]);
+        let of = Summing { grid, lists, wanted, options };
+        let (mut left, mut on_gpu) = (Vec::new(), false);
+        if carries && are_there {
+            for block in whole.each() {
+                let found = self.add_all(of, &block, carried.as_mut(), &mut memory)?;
+                grid.agreed(found)?;
+            }
             let is_told = carried.as_mut().is_none_or(|carried| carried.is_told(&self.c, options));
             let mut some = [i64::from(!is_told)];
-            if let Way::Residues(_) = way {
-                grid.maxima(&mut some)?;
-            }
+            grid.maxima(&mut some)?;
             if some != [0] {
                 // The pieces travel again, for the processes whose GPU failed.
                 let again = if is_told { Ok(None) } else { by_residues() };
                 let mut again = grid.agreed(again)?;
                 bytes += again.as_ref().map_or(0, Carried::bytes);
-                let found =
-                    self.add_all(grid, &lists, again.as_mut(), &mut memory, &wanted, options)?;
-                grid.agreed(found)?;
-                carried = again.or(carried);
+                self.sum_up(of, &blocks, again.as_mut(), &mut memory)?;
             }
-            let found = match &carried {
-                Some(carried) => carried.finish(factors, &mut self.c, &wanted, options),
-                None => Ok(Vec::new()),
+            let told = carried.as_ref().filter(|_| is_told);
+            on_gpu = told.is_some();
+            let finish = |told: &Carried<'_, T>| {
+                told.finish(factors, &mut self.c, wanted, options).map(drop)
             };
-            left = grid.agreed(found)?;
+            grid.agreed(told.map_or(Ok(()), finish))?;
+        } else if carries {
+            left = self.sum_up(of, &blocks, carried.as_mut(), &mut memory)?;
         }
-        let on_gpu = matches!(carried, Some(Carried::OnDevice(_)));
         drop(carried);
-        let computed = match way {
+        let way = match way {
             Way::Native => {
                 self.complete_left(grid, left, &mut memory, options)?;
                 Computed::Native
@@ -310,7 +314,22 @@ impl<T: Number> Product<'_, '_, T> {
                 Computed::Sums
             }
         };
-        Ok((computed, bytes, memory.gathered, on_gpu))
+        let (blocks, gathered) = (held.count(), memory.gathered);
+        Ok(Report { memory: bytes, blocks, gathered, on_gpu, ..Report::of(way) })
+    }
+
+    /// Bytes of this process' parts of A, B and C.
+    fn own_bytes(&self) -> usize {
+        let [a, b] = [&self.a, &self.b].map(|x| x.local.rows.saturating_mul(x.local.cols));
+        let b = if self.symmetric { 0 } else { b };
+        a.saturating_add(b).saturating_add(self.c.rows * self.c.cols).saturating_mul(size_of::<T>())
+    }
+
+    /// What comes again for one more block of rows, and of columns: numbers become residues again, and those of other processes travel again.
+    fn again(&self, grid: &Grid<'_>) -> [f64; 2] {
+        let place = grid.place();
+        let vectors = |axis: &Axis, lines: usize| axis.most() as f64 * (2.0 - 1.0 / lines as f64);
+        [vectors(&self.columns, place.rows), vectors(&self.rows, place.columns)]
     }
 
     /// The GPU of this process, where its part of C is computed faster there.
@@ -324,17 +343,52 @@ impl<T: Number> Product<'_, '_, T> {
         T::residue_device(&size, options).map(|gpus| gpus.first())
     }
 
-    /// Adds all pieces of the depth to this process' sums. The inner error is its own.
-    fn add_all(
-        &self,
-        grid: &Grid<'_>,
-        lists: &[Lists; 2],
+    /// Adds up the products of each block and writes them. The elements of C that are left, see [`Carried::finish`].
+    fn sum_up(
+        &mut self,
+        of: Summing<'_>,
+        blocks: &Blocks,
         mut carried: Option<&mut Carried<'_, T>>,
         memory: &mut Memory<T>,
-        wanted: Rows<'_>,
-        options: &Options<'_>,
+    ) -> Result<Vec<(usize, usize)>, Error> {
+        let Summing { grid, lists, wanted, options } = of;
+        let (place, factors) = (grid.place(), (self.alpha, self.beta));
+        let own = [lists[0].all()[place.row].len(), lists[1].all()[place.column].len()];
+        let mut left = Vec::new();
+        for block in blocks.each() {
+            let cut = |side: usize| {
+                let of: &Range<usize> = &block[side];
+                of.start.min(own[side])..of.end.min(own[side])
+            };
+            let own = [cut(0), cut(1)];
+            let has_some = own.iter().all(|own| !own.is_empty());
+            let mut carried = carried.as_deref_mut().filter(|_| has_some);
+            if let Some(carried) = &mut carried {
+                carried.begin(own);
+            }
+            let found = self.add_all(of, &block, carried.as_deref_mut(), memory)?;
+            grid.agreed(found)?;
+            let finish = |carried: &mut Carried<'_, T>| {
+                carried.finish(factors, &mut self.c, wanted, options)
+            };
+            let found = grid.agreed(carried.map_or(Ok(Vec::new()), finish))?;
+            // Only sums in the format's own arithmetic leave some, and they are of one block.
+            if !found.is_empty() {
+                left = found;
+            }
+        }
+        Ok(left)
+    }
+
+    /// Adds all pieces of the depth of a block to this process' sums. The inner error is its own.
+    fn add_all(
+        &self,
+        Summing { grid, lists, wanted, options }: Summing<'_>,
+        block: &[Range<usize>; 2],
+        mut carried: Option<&mut Carried<'_, T>>,
+        memory: &mut Memory<T>,
     ) -> Result<Result<(), Error>, Error> {
-        let (rows, columns) = (lists[0].all(), lists[1].all());
+        let [rows, columns] = [0, 1].map(|side| lists[side].piece(&block[side]));
         let (m, n) = (rows[grid.place().row].len(), columns[grid.place().column].len());
         let all = self.a.depth.len;
         let mut found = Ok(());

@@ -7,8 +7,9 @@
 use crate::Error;
 use crate::carried::{Number, or_no_memory};
 use crate::grid::Grid;
+use crate::memory::Memory;
 use crate::panel::{Lists, fetch};
-use crate::product::{Memory, Product};
+use crate::product::Product;
 use std::ops::Range;
 use wideblas_base::options::Part;
 use wideblas_engine::{MatMut, MatRef};

@@ -7,7 +7,7 @@ use crate::Error;
 use crate::carried::{Number, or_no_memory};
 use crate::grid::Grid;
 use crate::matrix::{Distributed, DistributedMut};
-use crate::panel::{Lists, Messages, fetch};
+use crate::panel::{Lists, Messages, Sizes, fetch};
 use crate::product::{Product, multiply};
 use std::ops::Range;
 use wideblas_base::options::{Diag, Part, Side, Trans, Uplo};
@@ -177,7 +177,7 @@ impl<T: Solved> System<'_, T> {
         let prepare = || {
             let lists = (Lists::everywhere(order, place.rows)?, Lists::of(&vectors)?);
             let operands = [(&triangle, &lists.0), (&of_vectors, &lists.1)];
-            let messages = Messages::new(operands, order)?;
+            let messages = Messages::new::<T>(&Sizes::of(operands, order))?;
             let buffer = |vectors: usize| {
                 Buffer::new(vectors.checked_mul(order)?.checked_mul(size_of::<T>())?)
             };

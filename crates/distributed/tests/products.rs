@@ -8,6 +8,7 @@ use wideblas_base::config::{DeviceChoice, set_device};
 use wideblas_base::options::{Trans, Uplo};
 use wideblas_base::random::Random;
 use wideblas_blas::level3::{self, Mode};
+use wideblas_distributed::blocks::blocks_from;
 use wideblas_distributed::product::{Computed, Report};
 use wideblas_distributed::routines::{Gemm, PIECE, Syrk, gemm, syrk};
 use wideblas_engine::cuda;
@@ -47,8 +48,9 @@ impl Case {
         Case { grid, shape, kinds, mode, trans, factors, piece, on_gpu: false }
     }
 
-    /// One process computes on the CPU.
+    /// One process computes on the CPU. Others have small blocks of sums.
     fn choose(&self, is_one: bool) {
+        blocks_from(0, 16);
         if self.on_gpu {
             set_device(Some(if is_one { DeviceChoice::Cpu } else { DeviceChoice::Cuda(0) }));
         }
@@ -189,41 +191,56 @@ fn choices_are_those_of_one_process() {
     }
 }
 
-/// What a product takes: A and B travel once, beside little else.
+/// A matrix in blocks of 16 x 16, all of it.
+fn even<T: Tested>(n: usize, grid: (usize, usize), random: &mut Random) -> Matrix<T> {
+    let mut all = Matrix::<T>::random((n, n), grid, Kind::Full, random);
+    while all.first != (1, 1) || all.data.len() != n * n {
+        all = Matrix::<T>::random((n, n), grid, Kind::Full, random);
+    }
+    all.descriptor.mb = 16;
+    all.descriptor.nb = 16;
+    (all.descriptor.rsrc, all.descriptor.csrc) = (0, 0);
+    all
+}
+
+/// What each process reports of a product of square matrices whose result is 0 before, and its part of it.
+fn reported<T: Tested>(
+    grid: (usize, usize),
+    (transa, mode): (Trans, Mode),
+    ([a, b], piece): ([&Matrix<T>; 2], usize),
+) -> Vec<(Report, Matrix<T>)> {
+    let n = a.descriptor.n as usize;
+    let [alpha, beta] = [1.0, 0.0].map(|x| T::of(&[x, 0.0, 0.0, 0.0]));
+    let zero = T::of(&[0.0; 4]);
+    let c = Matrix { data: vec![zero; n * n], ..a.clone() };
+    on_grid(grid, |grid| {
+        let place = grid.place();
+        let [a, b, mut c] = [a, b, &c].map(|x| x.dealt(place, 0));
+        let (a, b) = (a.distributed((n, n), place), b.distributed((n, n), place));
+        let transb = Trans::No;
+        let report = c.with_distributed((n, n), place, |c| {
+            gemm(Gemm { transa, transb, alpha, a, b, beta, c, piece }, mode, grid)
+        });
+        (report.unwrap(), c)
+    })
+}
+
+/// What a product takes: A and B travel once, one of them once for each block of sums, beside little else.
 #[test]
 fn messages_and_memory() {
     const N: usize = 384;
+    const PIECE: usize = 32;
+    blocks_from(0, 16);
     let mut random = Random(5);
     for (grid, mode) in [((2, 2), Mode::Working), ((2, 3), Mode::Native), ((1, 4), Mode::Exact)] {
-        let matrix = |random: &mut Random| {
-            let mut all = Matrix::<Dd>::random((N, N), grid, Kind::Full, random);
-            while all.first != (1, 1) || all.data.len() != N * N {
-                all = Matrix::<Dd>::random((N, N), grid, Kind::Full, random);
-            }
-            all.descriptor.mb = 16;
-            all.descriptor.nb = 16;
-            (all.descriptor.rsrc, all.descriptor.csrc) = (0, 0);
-            all
-        };
-        let [a, b, c] = [(); 3].map(|()| matrix(&mut random));
-        let (alpha, beta) = (Dd::from(1.0), Dd::from(0.0));
+        let [a, b] = [(); 2].map(|()| even::<Dd>(N, grid, &mut random));
         for (transa, is_least) in [(Trans::No, true), (Trans::Yes, false)] {
-            let reports = on_grid(grid, |grid| {
-                let place = grid.place();
-                let [a, b] = [&a, &b].map(|x| x.dealt(place, 0));
-                let mut c = c.dealt(place, 0);
-                let (a, b) = (a.distributed((N, N), place), b.distributed((N, N), place));
-                let (transb, piece) = (Trans::No, 32);
-                let report = c.with_distributed((N, N), place, |c| {
-                    gemm(Gemm { transa, transb, alpha, a, b, beta, c, piece }, mode, grid)
-                });
-                (report.unwrap(), c.data.len())
-            });
-            for (report, own) in reports {
+            for (report, c) in reported(grid, (transa, mode), ([&a, &b], PIECE)) {
                 let number = size_of::<Dd>();
                 let (rows, columns) = (N / grid.0, N / grid.1);
                 let others = |lines: usize| N - N / lines;
-                let least = number * (rows * others(grid.1) + columns * others(grid.0));
+                let [of_a, of_b] = [rows * others(grid.1), columns * others(grid.0)];
+                let least = number * (of_a + of_b + (report.blocks - 1) * of_a.min(of_b));
                 let received = report.received.operands as usize;
                 if is_least {
                     assert_eq!(received, least, "{grid:?} {mode:?}");
@@ -233,14 +250,62 @@ fn messages_and_memory() {
                     // Twice as much of A, at most.
                     assert!(received <= 2 * least, "{grid:?} {mode:?}: {received}, {least}");
                 }
-                // Sums take this share of the memory of C at most, and there are panels of A and B and of their residues.
-                let share = if mode == Mode::Exact { 30 } else { 22 };
-                let panels = 32 * (rows + columns) * number;
-                let most = own * number * share / 10 + 4 * panels + (1 << 16);
-                assert!(report.memory <= most, "{grid:?} {mode:?}: {}, {most}", report.memory);
+                // Of residues half the memory of A, B and C, beside a piece of A and of B; else as much as C, and messages.
+                let (panels, own) = (PIECE * (rows + columns) * number, c.data.len() * number);
+                let most = match mode {
+                    Mode::Native => 12 * own / 10 + 4 * panels,
+                    _ => 3 * own / 2 + panels,
+                };
+                let memory = report.memory;
+                assert!(memory <= most + (1 << 10), "{grid:?} {mode:?}: {memory}, {most}");
+                assert!(report.blocks > 1 || mode == Mode::Native, "{grid:?} {mode:?}");
             }
         }
     }
+}
+
+/// Whatever the format: residues take at most half the memory of A, B and C, beside a piece of A and of B, and have the bits of one process.
+fn residues_in_little_memory<T: Tested>(n: usize) {
+    blocks_from(0, 16);
+    let mut random = Random(16);
+    for mode in [Mode::Working, Mode::Exact] {
+        let [a, b] = [(); 2].map(|()| even::<T>(n, (1, 1), &mut random));
+        let mut expected = a.clone();
+        expected.with_part((n, n), |c| {
+            let (a, b) = (a.part((n, n)), b.part((n, n)));
+            let (transa, transb) = (Trans::No, Trans::No);
+            let [alpha, beta] = &[1.0, 0.0].map(|x| T::of(&[x, 0.0, 0.0, 0.0]));
+            level3::gemm(level3::Gemm { transa, transb, alpha, a, b, beta, c }, mode)
+        });
+        for grid in [(1, 1), (1, 2), (2, 1), (2, 2)] {
+            let all = reported(grid, (Trans::No, mode), ([&a, &b], 64));
+            let places = on_grid(grid, |grid| grid.place());
+            for ((report, c), place) in all.into_iter().zip(places) {
+                assert_eq!(report.way, Computed::Residues);
+                assert!(c.bits() == expected.dealt(place, 0).bits(), "{} {mode:?}", T::NAME);
+                let own = 3 * c.data.len() * size_of::<T>();
+                let panels = 64 * (n / grid.0 + n / grid.1) * size_of::<T>();
+                let (memory, most) = (report.memory, own / 2 + panels);
+                println!("{} {mode:?} {grid:?}: {memory} of {most}, {report:?}", T::NAME);
+                assert!(memory <= most, "{} {mode:?} {grid:?}: {memory}, {most}", T::NAME);
+            }
+        }
+    }
+}
+
+#[test]
+fn memory_of_residues_of_doubles() {
+    residues_in_little_memory::<f64>(512);
+}
+
+#[test]
+fn memory_of_residues_of_dd() {
+    residues_in_little_memory::<Dd>(384);
+}
+
+#[test]
+fn memory_of_residues_of_qd() {
+    residues_in_little_memory::<Qd>(320);
 }
 
 /// Both factors in one place.

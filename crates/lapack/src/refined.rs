@@ -25,7 +25,7 @@ use wideblas_base::fallible;
 use wideblas_base::options::{Part, Trans, Uplo};
 use wideblas_blas::device::{Temporary, copy_part};
 use wideblas_blas::level1::{self, Context};
-use wideblas_blas::level3::{Mode, Syrk};
+use wideblas_blas::level3::Mode;
 use wideblas_blas::{MatMut, MatRef};
 use wideblas_engine::cuda::matrices::{Elements, mirrored};
 use wideblas_engine::cuda::vectors::{Clusters, Step};
@@ -223,19 +223,19 @@ fn refine<T: Refined>(
     let room = || Temporary::<T>::new(device, n, n);
     let [mut ax, mut gram, mut quotient] = [room()?, room()?, room()?];
     let (one, zero) = (T::from(1.0), T::from(0.0));
+    // All by residues: where another way might be cheaper, the host asks for the sizes of all rows and columns.
     let multiply = |[a, b]: [MatRef<'_, T>; 2], beta, c: MatMut<'_, T>, part| {
         let product = Product { alpha: &one, a, b, beta, c, part };
-        T::multiply_where_it_lies(product, Mode::Auto)
+        T::multiply_where_it_lies(product, Mode::Working)
     };
     // Bits of the numbers.
     let bits = 53 * (size_of::<T::Real>() / size_of::<f64>()) as i64;
     let noise = (n as f64).sqrt().scaled(4 - bits);
     let limit = 1.0.scaled(-bits / 2 - 1);
     for steps in 1..=MOST {
-        let (uplo, trans, c) = (Uplo::Lower, Trans::Conj, gram.view_mut());
-        T::herk(Syrk { uplo, trans, alpha: &one, a: x.view(), beta: &zero, c })?;
-        multiply([a, x.view()], &zero, ax.view_mut(), Part::All)?;
         let left = adjoint_of(x.view());
+        multiply([left, x.view()], &zero, gram.view_mut(), Part::Lower)?;
+        multiply([a, x.view()], &zero, ax.view_mut(), Part::All)?;
         multiply([left, ax.view()], &zero, quotient.view_mut(), Part::Lower)?;
         let (of_gram, of_quotient) = (gram.view(), quotient.view());
         let step = Step { gram: of_gram, quotient: of_quotient, noise, limit };

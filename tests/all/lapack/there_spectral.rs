@@ -9,12 +9,11 @@ use std::ffi::c_char;
 type Letter = *const c_char;
 type OfPart<T> = <<T as Spectral>::Part as Kind>::Number;
 
-/// Calls a function that refines eigenvectors. Its products leave few elements to the CPU, which gets their rows and columns, and those of
-/// graded qd numbers, for which no kernel is, some blocks: less than a matrix, once this is not small.
-fn refined<T: Spectral>(n: i64, info: *mut i64, call: impl FnOnce()) {
-    let order = n.max(1) as u64;
-    let matrix = order * order * size_of::<T::Number>() as u64;
-    copies_at_most(MOST_BYTES * order + (64 << 10) + matrix, (n, info), call);
+/// Calls a function of so many steps, one of which refines eigenvectors: beside the doubles of starts it copies eigenvalues and the plans of
+/// products.
+fn refined((n, steps): (i64, u64), info: *mut i64, call: impl FnOnce()) {
+    let most = MOST_BYTES * n.max(1) as u64 + steps * (8 << 10);
+    copies_at_most(most, (n, info), call);
 }
 
 #[allow(clippy::too_many_arguments)]
@@ -32,7 +31,7 @@ unsafe fn syev<T: Spectral<Number: Copy>>(
     // SAFETY: the caller's.
     unsafe {
         let copy = Copied::new(a, lda, n);
-        refined::<T>(n, info, || {
+        refined((n, 1), info, || {
             (T::SPECTRAL.syev)(letters, n, copy.at(), lda, w, work, lwork, rwork, info);
         });
         copy.back();
@@ -56,7 +55,7 @@ unsafe fn sygv<T: Spectral<Number: Copy>>(
     unsafe {
         let [of_a, of_b] = [Copied::new(a, sizes[0], n), Copied::new(b, sizes[1], n)];
         let at = [of_a.at(), of_b.at()];
-        refined::<T>(n, info, || {
+        refined((n, 2), info, || {
             (T::SPECTRAL.sygv)(itype, letters, n, at, sizes, w, work, lwork, rwork, info);
         });
         of_a.back();

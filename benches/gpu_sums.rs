@@ -84,7 +84,7 @@ fn reductions(report: &mut Report, device: &Device, len: usize) -> Result<(), Fa
     }
     report.paragraph(&format!(
         "Sums of {len} doubles in the GPU's memory by rounded additions (`wb_mp_reduce_d`), milliseconds: the kernel, the whole call with the last stage on the CPU, and the call with the doubles in host memory, where {} threads of the CPU compute. Doubles of the first kind need no rounding, which the CPU uses. The paper's text has these times of 10^6 doubles of that kind on a GTX 1050 Ti: recursive summation in double takes 191 ms there, in one thread; Reduce3 in 256 blocks at 480 bits is 62 and 48 times as fast as Reduce1 and Reduce2 on the GPU, and twice as fast as both on one core (i5-4590). Others are in its figures alone.",
-        Context::chosen().threads
+        Context::chosen().threads.count()
     ));
     report.table(&["data", "algorithm", "bits", "kernel", "call", "call, CPU"], &rows);
     Ok(())

@@ -83,7 +83,7 @@ fn ms(seconds: f64) -> String {
 
 fn doubles(report: &mut Report, data: Data, len: usize, least: Duration) {
     let x = data.numbers(len);
-    let context = Context { isa: Isa::detected(), threads: 1 };
+    let context = Context { isa: Isa::detected(), threads: 1.into() };
     let sum = |algorithm, bits| {
         let sum = reduce::doubles(algorithm, bits, Strided::of(black_box(&x)), context);
         drop(black_box(sum.expect("finite numbers")));

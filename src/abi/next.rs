@@ -1,10 +1,13 @@
 //! Finds the definitions of MPLAPACK's names behind ours: its own, when this library is loaded before it.
 
+#[path = "objects.rs"]
+mod objects;
+
 use std::cell::Cell;
-use std::ffi::{CStr, CString, OsStr, c_int, c_void};
+use std::ffi::{CStr, CString, OsStr, c_void};
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
-use std::ptr::{NonNull, null_mut};
+use std::ptr::NonNull;
 
 /// A function that a dynamic linker found.
 type Found = NonNull<c_void>;
@@ -40,40 +43,20 @@ pub fn forward<R>(symbol: &CStr, work: impl FnOnce(Found) -> R) -> Option<R> {
 
 /// Whether a function is of this library.
 pub fn is_ours(function: Found) -> bool {
-    object_of(function.as_ptr()).is_some_and(|object| {
-        Some(object.dli_fbase) == object_of(HERE.as_ptr().cast()).map(|ours| ours.dli_fbase)
-    })
-}
-
-/// An address in this library.
-static HERE: &CStr = c"wideblas";
-
-/// The loaded object that an address is in.
-fn object_of(address: *const c_void) -> Option<libc::Dl_info> {
-    let mut object = std::mem::MaybeUninit::<libc::Dl_info>::uninit();
-    // SAFETY: `object` may be written, and is where the result says so.
-    unsafe { (libc::dladdr(address, object.as_mut_ptr()) != 0).then(|| object.assume_init()) }
+    objects::is_ours(function.as_ptr())
 }
 
 /// A definition in any loaded object that is not this one.
 fn in_local_scope(symbol: &CStr) -> Option<Found> {
+    let hash = objects::hash(symbol);
     let mut names: Vec<CString> = Vec::new();
-    unsafe extern "C" fn add(
-        object: *mut libc::dl_phdr_info,
-        _: usize,
-        names: *mut c_void,
-    ) -> c_int {
-        // SAFETY: dl_iterate_phdr gives an object with a NUL-terminated name, and back what it got.
-        let (name, names) =
-            unsafe { (CStr::from_ptr((*object).dlpi_name), &mut *names.cast::<Vec<CString>>()) };
+    objects::find(|object| {
         // The program has no name, the kernel's own object no file.
-        if name.to_bytes().starts_with(b"/") {
-            names.push(name.to_owned());
+        if object.name.to_bytes().contains(&b'/') && object.may_define(hash) {
+            names.push(object.name.to_owned());
         }
-        0
-    }
-    // SAFETY: `add` expects the pointer to `names` that is passed here.
-    unsafe { libc::dl_iterate_phdr(Some(add), (&raw mut names).cast()) };
+        false
+    });
     names.iter().find_map(|name| {
         // SAFETY: NUL-terminated; an object that is loaded already runs no code. The handle is given back,
         // the object stays as long as whoever loaded it wants.
@@ -117,11 +100,5 @@ pub fn found(symbol: &CStr, library: &CStr) -> Option<Found> {
 
 /// The name of the file as which this library was loaded: a link to it has its own.
 pub fn file_name() -> Option<&'static OsStr> {
-    let name = object_of(HERE.as_ptr().cast()).map_or(null_mut(), |ours| ours.dli_fname.cast_mut());
-    if name.is_null() {
-        return None;
-    }
-    // SAFETY: the loader's string, which lives as long as the library, and that is never unloaded.
-    let name = unsafe { CStr::from_ptr(name) };
-    Path::new(OsStr::from_bytes(name.to_bytes())).file_name()
+    Path::new(OsStr::from_bytes(objects::our_name().to_bytes())).file_name()
 }

@@ -8,6 +8,7 @@
 //! compute with; ours do nothing. A program that links `libwideblas` keeps its defaults.
 
 use super::{next, plain};
+use crate::engine::cuda::pointer::find_heap_above;
 use crate::once::made_once;
 use crate::profile;
 use std::ffi::{CStr, c_int, c_ulong, c_void};
@@ -157,6 +158,7 @@ fn set<T>(symbol: &CStr, value: T) {
 extern "C" fn constructor() {
     // No panic leaves it, and without memory for a name the defaults stay.
     let _ = std::panic::catch_unwind(|| {
+        find_heap_above();
         let Some(file) = next::file_name().and_then(|name| name.to_str()) else { return };
         for library in [DD, QD, MPFR, GMP] {
             if stands_for(file, library.name) {

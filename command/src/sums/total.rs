@@ -122,7 +122,7 @@ fn turn<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 fn alone() -> Context {
-    Context { threads: 1, ..Context::chosen() }
+    Context { threads: 1.into(), ..Context::chosen() }
 }
 
 fn failed(failure: Failure) -> Error {

@@ -10,8 +10,9 @@ use std::sync::{Mutex, PoisonError};
 use wideblas_base::config::{config, short_calls};
 use wideblas_base::fallible;
 use wideblas_base::host::float_environment::FloatEnvironment;
+use wideblas_engine::cpu::Isa;
+use wideblas_engine::cpu::par::{self, Threads};
 use wideblas_engine::cpu::vectors::{self, Conjugated, Magnitudes, Products, Term, is_independent};
-use wideblas_engine::cpu::{Isa, par};
 use wideblas_engine::cuda::Failure;
 use wideblas_engine::cuda::pointer::are_on_host;
 use wideblas_format::{Accumulate, Scalar};
@@ -35,7 +36,7 @@ pub trait InArithmetic<T> {
 #[derive(Clone, Copy, Debug)]
 pub struct Context {
     pub isa: Isa,
-    pub threads: usize,
+    pub threads: Threads,
     /// The GPU in whose memory the operands are, for routines that run where these are: [`super::placed`].
     pub device: Option<usize>,
     /// The call has no guard: it takes no memory, and does not panic.
@@ -45,7 +46,7 @@ pub struct Context {
 impl Context {
     /// The choices of the environment and the program.
     pub fn chosen() -> Context {
-        let (isa, threads) = (config().isa(), par::num_threads());
+        let (isa, threads) = (config().isa(), Threads::chosen());
         Context { isa, threads, device: None, is_short: false }
     }
 }
@@ -77,7 +78,7 @@ pub fn short_context<T: Vectors>(n: i64, places: [*const T; 3]) -> Option<Contex
     if !(1..=T::LONGEST_SHORT as i64).contains(&n) || !short.are_plain() || !are_on_host(places) {
         return None;
     }
-    Some(Context { isa: short.isa(), threads: 1, device: None, is_short: true })
+    Some(Context { isa: short.isa(), threads: Threads::ONE, device: None, is_short: true })
 }
 
 /// Bytes of a vector or a matrix that a thread gets at least: to wake one takes as long as to change some thousands of numbers.

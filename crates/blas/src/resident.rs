@@ -106,7 +106,7 @@ pub(super) fn add<T: Number + Plain>(
     };
     let (elements, arithmetic) = (elements::<T>(kind), <T as Vectors>::arithmetic());
     let sum = Sum { elements, arithmetic, part, terms, old, beta, copies, writes, noted };
-    matrices::add(device, &sum, c, context.threads)
+    matrices::add(device, &sum, c, context.threads.count())
 }
 
 /// Whether all numbers of a matrix on the device are finite.
@@ -193,7 +193,7 @@ pub(super) fn are_all_finite<T: Number + Plain + From<f64>>(
     x: MatRef<'_, T>,
 ) -> Result<bool, Failure> {
     let context = Context::chosen();
-    let loaded = Loaded::new(device, x, context.threads)?;
+    let loaded = Loaded::new(device, x, context.threads.count())?;
     let mut unused = Temporary::new(device, x.rows, x.cols)?;
     copy(device, loaded.view(), &mut unused.view_mut(), context)
 }

@@ -58,7 +58,7 @@ fn on_device<T: Number>(
     let mut work = Temporary::<T>::new(device, b.rows, b.cols)?;
     let findings = Findings::new(device)?;
     {
-        let old = Loaded::new(device, b.as_ref(), context.threads)?;
+        let old = Loaded::new(device, b.as_ref(), context.threads.count())?;
         let (old, to) = (turned(conjugates, old.view()), &mut work.view_mut());
         // Solutions of what is not finite are not finite either, and found with them.
         match routine {
@@ -78,7 +78,7 @@ fn on_device<T: Number>(
     if scales && !options.scales_solutions() && !are_scaled(&mut work)? {
         return Ok(None);
     }
-    let a = Loaded::new(device, a, context.threads)?;
+    let a = Loaded::new(device, a, context.threads.count())?;
     let steps = There { device, findings, context };
     let (triangle, blocks) = (options.turned(a.view()), Blocks::new(options, task));
     if let Task::Multiply(alpha) = task
@@ -171,7 +171,7 @@ impl There {
             };
             let own = blocks.elements(old, rows.clone());
             let x = &mut blocks.elements_mut(x, rows);
-            strips::times_diagonal(device, factor, diagonal, own, x, context.threads)
+            strips::times_diagonal(device, factor, diagonal, own, x, context.threads.count())
                 .map_err(resident::after_a_change)?;
             let of = (matrix.view(), blocks.elements(old, strip.cols.clone()));
             blocks

@@ -12,6 +12,7 @@ use wideblas_base::config::config;
 use wideblas_base::fallible;
 use wideblas_base::options::Side;
 use wideblas_engine::cpu::buffer::Buffer;
+use wideblas_engine::cpu::par::Threads;
 use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::cpu::vectors::{ORDER, Place, Task, order_of};
 use wideblas_engine::{MatMut, MatRef};
@@ -85,7 +86,7 @@ pub(super) fn multiply<T: Number>(
     triangle: MatRef<'_, T>,
     x: &mut MatMut<'_, T>,
 ) -> Range<usize> {
-    let (order, rows, cols, threads) = (triangle.rows, x.rows, x.cols, context.threads);
+    let (order, rows, cols, threads) = (triangle.rows, x.rows, x.cols, context.threads.count());
     // The first strip, which is the largest, its diagonal, and the old vectors.
     let first = blocks.strips(order).next();
     let most =
@@ -96,7 +97,7 @@ pub(super) fn multiply<T: Number>(
     let (old, memory) = memory.numbers::<T>(len).split_at_mut(rows * cols);
     let mut old = MatMut::new(old, rows, cols, rows).expect("as many elements");
     let finite = AtomicBool::new(alpha.is_finite());
-    let alone = Context { threads: 1, ..context };
+    let alone = Context { threads: Threads::ONE, ..context };
     let view = x.as_ref();
     old.for_each_column(threads, |j, column| {
         copy((0..rows).map(|i| view.get(i, j)), column);
@@ -147,7 +148,7 @@ fn matrix<'a, T: Number>(
     let part = if turned { part.transposed() } else { part };
     let (rows, cols) = (part.rows, part.cols);
     let mut all = MatMut::new(memory, rows, cols, rows).expect("as many elements");
-    all.for_each_column(context.threads, |j, column| {
+    all.for_each_column(context.threads.count(), |j, column| {
         // Rows before these are in the lower triangle, after these in the upper one, of the memory's columns.
         let kept = match (turned, blocks.is_lower) {
             (false, true) => (j + 1).saturating_sub(first).min(rows)..rows,
@@ -159,7 +160,7 @@ fn matrix<'a, T: Number>(
         column[kept.end..].fill(T::zero());
         copy(kept.clone().map(|i| part.get(i, j)), &mut column[kept.clone()]);
         let column = &mut column[kept];
-        level1::scale(alpha, Place::of(column), Context { threads: 1, ..context });
+        level1::scale(alpha, Place::of(column), Context { threads: Threads::ONE, ..context });
         check(column, finite);
     });
     let all = MatRef::new(memory, rows, cols, rows).expect("as many elements");
@@ -178,7 +179,7 @@ fn fill_diagonal<T: Number>(
         return diagonal.fill(alpha);
     }
     copy(strip.rows.clone().map(|i| triangle.get(i, i)), diagonal);
-    level1::scale(alpha, Place::of(diagonal), Context { threads: 1, ..context });
+    level1::scale(alpha, Place::of(diagonal), Context { threads: Threads::ONE, ..context });
     check(diagonal, finite);
 }
 

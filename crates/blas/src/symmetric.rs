@@ -7,7 +7,7 @@ use super::resident;
 use not_left_out::NotLeftOut;
 use wideblas_base::fallible;
 use wideblas_base::options::{Part, Side, Trans, Uplo};
-use wideblas_engine::cpu::par::num_threads;
+use wideblas_engine::cpu::par::{Threads, num_threads};
 use wideblas_engine::cuda::matrices::{self, Source, Temporary};
 use wideblas_engine::cuda::{Device, Failure};
 use wideblas_engine::{MatMut, MatRef};
@@ -376,7 +376,7 @@ fn add_both<T: Number>(
     (alpha, product, beta): (T, &[T], T),
     c: &mut MatMut<'_, T>,
 ) {
-    let (n, context) = (c.rows, Context { threads: 1, ..Context::chosen() });
+    let (n, context) = (c.rows, Context { threads: Threads::ONE, ..Context::chosen() });
     let mirrored = kind.mirrored(alpha);
     c.for_each_column(num_threads(), |j, column| {
         let rows = part.rows(j, n);

@@ -13,6 +13,7 @@ use super::symmetric::{Symm, Syr2k};
 use std::convert::Infallible;
 use std::ops::Range;
 use wideblas_base::options::{Diag, Part, Side, Trans, Uplo};
+use wideblas_engine::cpu::par::Threads;
 use wideblas_engine::cpu::vectors::{self, Columns, LeftOut, Place, Task, Vectors};
 use wideblas_engine::cuda::Failure;
 use wideblas_engine::{MatMut, MatRef};
@@ -276,8 +277,8 @@ fn solve_columns<T: Number>(
     let part = if blocks.is_lower { Part::Lower } else { Part::Upper };
     let diag = if blocks.is_unit { Diag::Unit } else { Diag::NonUnit };
     let a = Columns::of(triangle, part);
-    let alone = Context { threads: 1, ..context };
-    b.for_each_column(context.threads, |_, column| {
+    let alone = Context { threads: Threads::ONE, ..context };
+    b.for_each_column(context.threads.count(), |_, column| {
         let of = level2::Triangular { trans: Trans::No, diag, a, x: Place::of(column) };
         level2::solve(of, alone).expect("vectors in host memory");
     });
@@ -581,6 +582,6 @@ impl<T> InArithmetic<T> for AtOnce<'_, T> {
         T: Scalar<L>,
     {
         let AtOnce { task, context, triangle, vectors } = self;
-        vectors::triangular::<A, L>(task, triangle, vectors, context.isa, context.threads);
+        vectors::triangular::<A, L>(task, triangle, vectors, context.isa, context.threads.count());
     }
 }

@@ -131,7 +131,7 @@ pub fn pairs<T: Refined>(
     a: MatRef<'_, T>,
 ) -> Result<Outcome<T>, Failure> {
     let elements = Elements { are_complex: T::IS_COMPLEX, are_hermitian: T::IS_COMPLEX };
-    let threads = Context::chosen().threads;
+    let threads = Context::chosen().threads.count();
     let all = device.in_one_queue(|| mirrored(device, elements, uplo.part(), a, threads))?;
     of_whole(device, all)
 }
@@ -345,7 +345,8 @@ pub fn turn_by_factor<T: Refined>(
     let (device, n) = (device_at(home)?, a.rows);
     let elements = Elements { are_complex: T::IS_COMPLEX, are_hermitian: T::IS_COMPLEX };
     device.in_one_queue(|| {
-        let mut all = mirrored(device, elements, uplo.part(), a.as_ref(), units.context.threads)?;
+        let mut all =
+            mirrored(device, elements, uplo.part(), a.as_ref(), units.context.threads.count())?;
         for side in [Side::Left, Side::Right] {
             let is_adjoint = divides == ((side == Side::Left) == (uplo == Uplo::Upper));
             let trans = if is_adjoint { Trans::Conj } else { Trans::No };

@@ -7,7 +7,7 @@ use wideblas_base::fallible;
 use wideblas_base::options::Side;
 use wideblas_blas::MatMut;
 use wideblas_blas::level1::Context;
-use wideblas_engine::cpu::par;
+use wideblas_engine::cpu::par::{self, Threads};
 use wideblas_engine::cuda::Failure;
 
 /// c f + s g = r and c g - s f = 0
@@ -223,7 +223,7 @@ pub fn rotate<T: Parted>(
     let terms = turns.len().saturating_mul(len).saturating_mul(4);
     let threads = context.threads.min(terms / WORTH).max(1);
     let block = room.min(len.div_ceil(threads)).max(LEAST).min(len);
-    let alone = Context { threads: 1, ..context };
+    let alone = Context { threads: Threads::ONE, ..context };
     let work = |at: usize| -> Result<(), Failure> {
         let (start, count) = (at * block, block.min(len - at * block));
         for Turn { x, y, at } in turns {

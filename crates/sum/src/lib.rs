@@ -32,7 +32,7 @@ pub use wideblas_format::fixed::{Fixed, Rounded};
 use std::sync::{Mutex, PoisonError};
 use wideblas_base::config::config;
 use wideblas_base::isa::Isa;
-use wideblas_engine::cpu::par;
+use wideblas_engine::cpu::par::{self, Threads};
 use wideblas_engine::cpu::sum::{Products, Sum};
 use wideblas_engine::cuda::Failure;
 use wideblas_engine::cuda::exact_sums::Kind;
@@ -41,13 +41,13 @@ use wideblas_engine::cuda::exact_sums::Kind;
 #[derive(Clone, Copy, Debug)]
 pub struct Context {
     pub isa: Isa,
-    pub threads: usize,
+    pub threads: Threads,
 }
 
 impl Context {
     /// The choices of the environment and the program.
     pub fn chosen() -> Context {
-        Context { isa: config().isa(), threads: par::num_threads() }
+        Context { isa: config().isa(), threads: Threads::chosen() }
     }
 }
 

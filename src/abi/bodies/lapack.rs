@@ -39,7 +39,8 @@ use crate::lapack::{Exchanges, Number, Units, Zero, cholesky, lu, triangle};
 use crate::options::Trans;
 use crate::trace;
 use std::ffi::c_int;
-use std::slice;
+use std::fmt::{self, Display, Formatter};
+use std::{array, slice};
 
 /// `info` after an error that no argument is to blame for, as LAPACKE has it where memory is missing.
 const FAILED: i64 = -1010;
@@ -52,9 +53,24 @@ fn info_of(found: Option<Zero>) -> i64 {
     found.map_or(0, |at| at as i64 + 1)
 }
 
+/// Sizes by their names; no more than three. They become text only for a trace.
+struct Sizes([Option<(&'static str, usize)>; 3]);
+
+impl<const N: usize> From<[(&'static str, usize); N]> for Sizes {
+    fn from(sizes: [(&'static str, usize); N]) -> Sizes {
+        Sizes(array::from_fn(|i| sizes.get(i).copied()))
+    }
+}
+
+impl Display for Sizes {
+    fn fmt(&self, to: &mut Formatter<'_>) -> fmt::Result {
+        self.0.iter().flatten().try_for_each(|(name, size)| write!(to, " {name}={size}"))
+    }
+}
+
 /// What a routine computes, for traces.
 struct Task {
-    sizes: String,
+    sizes: Sizes,
     /// Multiply-adds.
     terms: f64,
     /// The GPU that has the matrices.
@@ -104,7 +120,7 @@ unsafe fn run<T: Number, C>(
         }
         let flops = trace::multiply_add(T::IS_COMPLEX) * terms;
         let context = Context { device, ..context };
-        begun.end(|| format!("{} {sizes}", export.name), || engine::<T>(context), flops);
+        begun.end(|| format!("{}{sizes}", export.name), || engine::<T>(context), flops);
         Ok(())
     })
 }
@@ -200,11 +216,11 @@ unsafe fn eliminate<T: Number>(
 }
 
 fn of_order(n: usize, terms: f64) -> Task {
-    Task { sizes: format!("n={n}"), terms, device: None }
+    Task { sizes: [("n", n)].into(), terms, device: None }
 }
 
 fn of_system(n: usize, nrhs: usize, terms: f64) -> Task {
-    Task { sizes: format!("n={n} nrhs={nrhs}"), terms, device: None }
+    Task { sizes: [("n", n), ("nrhs", nrhs)].into(), terms, device: None }
 }
 
 /// Multiply-adds of the factors of a symmetric matrix.
@@ -327,7 +343,7 @@ pub unsafe fn getrf<T: Number>(export: &'static Export, routine: Getrf<T>) -> c_
     let task = |m: usize, n: usize| {
         let (long, short) = (m.max(n) as f64, m.min(n) as f64);
         let terms = short * short * (long - short / 3.0) / 2.0;
-        Task { sizes: format!("m={m} n={n}"), terms, device: None }
+        Task { sizes: [("m", m), ("n", n)].into(), terms, device: None }
     };
     // SAFETY: the caller's.
     unsafe {

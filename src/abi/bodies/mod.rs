@@ -34,13 +34,13 @@ fn runs_on_host(name: &str) -> Failure {
 /// The GPU in whose memory the operands have their first elements; None for host memory. Fails where they are not together,
 /// or on a GPU for which there is no such routine.
 fn home_of<T: Vectors>(operands: &[(&str, *const T)]) -> Result<Option<usize>, Failure> {
-    let found: Vec<_> = operands.iter().map(|(name, at)| (*name, home(*at))).collect();
-    let Some((name, on)) = found.iter().find(|(_, home)| home.is_some()) else { return Ok(None) };
+    let mut homes = operands.iter().map(|(name, at)| (name, home(*at)));
+    let Some((name, on)) = homes.find(|(_, home)| home.is_some()) else { return Ok(None) };
     if !T::ON_DEVICE || device_choice() == DeviceChoice::Cpu {
         return Err(runs_on_host(name));
     }
-    match found.iter().find(|(_, other)| other != on) {
-        None => Ok(*on),
+    match operands.iter().find(|(_, at)| home(*at) != on) {
+        None => Ok(on),
         Some((other, _)) => Err(Failure::Other(format!(
             "{name} is in the memory of a GPU, and {other} is not: operands must be together"
         ))),

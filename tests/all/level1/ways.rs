@@ -47,13 +47,19 @@ fn contexts() -> Vec<Context> {
     let isas = Isa::ALL.into_iter().filter(|isa| isa.is_available());
     let with_threads = |isa| [1, 2, 3, 7].map(|threads| (isa, threads));
     let all = isas.flat_map(with_threads);
-    all.map(|(isa, threads)| Context { isa, threads, device: None, is_short: false }).collect()
+    all.map(|(isa, threads)| Context {
+        isa,
+        threads: threads.into(),
+        device: None,
+        is_short: false,
+    })
+    .collect()
 }
 
 fn same_in_every_way<T: Format>() {
     for_each_case::<T>(3, |rng, n, kind, vectors, what| {
         let factors = [number(rng, kind), number(rng, kind)];
-        let all = contexts().into_iter().filter(|context| context.threads == 1);
+        let all = contexts().into_iter().filter(|context| context.threads.count() == 1);
         let mut all = all.map(|context| (context, results(&vectors, n, factors, context)));
         let (_, first) = all.next().unwrap();
         for (context, found) in all {

@@ -84,7 +84,7 @@ fn same_bits<T: Number + Scalar<L>, const L: usize>(number: impl Fn(&mut Rng, Ki
         let one = T::from_f64(1.0);
         let run = |isa: Isa, threads: usize, routine: Routine| {
             let (mut a, mut x, mut y) = (matrix.clone(), x.clone(), y.clone());
-            let context = Context { isa, threads, device: None, is_short: false };
+            let context = Context { isa, threads: threads.into(), device: None, is_short: false };
             let general = routine.is_general();
             let (m, n) = if general { (m, n) } else { (order, order) };
             let (storage, part) = match general {

@@ -22,7 +22,7 @@ const INCREMENTS: [i64; 4] = [1, -1, 2, -3];
 /// Kernels and threads in turn.
 fn context(case: usize) -> Context {
     let all: Vec<Isa> = Isa::ALL.into_iter().filter(|isa| isa.is_available()).collect();
-    Context { isa: all[case % all.len()], threads: [1, 2, 7][case % 3] }
+    Context { isa: all[case % all.len()], threads: [1, 2, 7][case % 3].into() }
 }
 
 fn of_doubles(algorithm: Algorithm, bits: u32, x: &[f64], inc: i64, context: Context) -> Float {
@@ -76,7 +76,7 @@ fn many_doubles_as_by_plain_loops() {
 fn of_array(algorithm: Algorithm, storage: &Storage, n: usize, inc: i64, case: usize) -> Float {
     let Context { isa, threads } = context(case);
     let r = Storage::new(storage.set, 1).unwrap();
-    let how = mp::Context::on_cpu(isa, threads);
+    let how = mp::Context::on_cpu(isa, threads.count());
     let x = Vector { array: storage.array().into(), n, inc };
     routine::reduce(algorithm, x, r.array().into(), how).unwrap();
     let bits = storage.set.bits;

@@ -50,7 +50,7 @@ fn allowed(printed: f64, bits: u32) -> f64 {
 #[test]
 fn errors_are_those_of_table_2_or_smaller() {
     let sets = [first(), second(), third()];
-    let context = Context { isa: Isa::detected(), threads: 2 };
+    let context = Context { isa: Isa::detected(), threads: 2.into() };
     let exact = sets.each_ref().map(|x| {
         let mut sum = Float::new(EXACT);
         x.iter().for_each(|x| sum += of_double(EXACT, x));

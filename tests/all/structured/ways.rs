@@ -40,7 +40,7 @@ fn same_bits<T: Format>() {
                 a: MatRef::new(&a.memory, order, order, a.ld).unwrap(),
                 b: MatMut::new(&mut x.memory, m, n, b.ld).unwrap(),
             };
-            routine(views, Context { isa, threads, device: None, is_short: false });
+            routine(views, Context { isa, threads: threads.into(), device: None, is_short: false });
             x.memory.iter().flat_map(Precise::bits).collect::<Vec<u64>>()
         };
         for is_product in [false, true] {

@@ -295,7 +295,7 @@ fn check_kernels_and_threads<T: Format>(len: usize) {
         let mut others = None;
         for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
             for threads in 1..=7 {
-                let context = Context { isa, threads };
+                let context = Context { isa, threads: threads.into() };
                 let (x, y) = (Strided::of(&x), Strided::of(&y));
                 let sums = [sum::sum(x, context), sum::dot(x, y, context)].map(Result::unwrap);
                 for (found, expected) in sums.into_iter().zip(expected) {

@@ -26,7 +26,7 @@ use std::ops::Range;
 use wideblas_base::config::ShortCalls;
 use wideblas_base::fallible;
 use wideblas_base::options::Part;
-use wideblas_engine::cpu::par::num_threads;
+use wideblas_engine::cpu::par::{Threads, num_threads};
 use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::cuda::matrices::{self, Source, Temporary};
 use wideblas_engine::cuda::{self, Device, Plain};
@@ -100,7 +100,7 @@ where
         let Product { alpha: &alpha, a, b, beta: &beta, mut c, part } = product;
         let products = c.rows.saturating_mul(c.cols).saturating_mul(1 + a.cols);
         let threads = if products <= FEW { 1 } else { num_threads() };
-        let context = Context { threads: 1, ..Context::chosen() };
+        let context = Context { threads: Threads::ONE, ..Context::chosen() };
         let reads = a.cols > 0 && !alpha.is_nought();
         let (all, sums) = (c.rows, Sums::of(alpha, beta, context));
         c.for_each_column(threads, |j, column| {
@@ -222,7 +222,7 @@ where
     };
     let overflows = !product.iter().all(Number::is_finite) && overflows();
     let small = if overflows { Some(multiplied(powers::DOWN)?.0) } else { None };
-    let context = Context { threads: 1, ..Context::chosen() };
+    let context = Context { threads: Threads::ONE, ..Context::chosen() };
     let sums = Sums { alpha: rest, ..Sums::of(*alpha, *beta, context) };
     c.for_each_column(combine::threads::<Complex<T>>(m * n), |j, column| {
         let rows = part.rows(j, m);
@@ -288,8 +288,8 @@ where
     let Factor { exponent, rest } = Factor::of(*alpha);
     let mut sums = Temporary::<T>::new(device, 2 * c.rows, c.cols)?;
     let way = {
-        let left = matrices::parts::<_, T>(device, a, true, context.threads)?;
-        let right = matrices::parts::<_, T>(device, b, false, context.threads)?;
+        let left = matrices::parts::<_, T>(device, a, true, context.threads.count())?;
+        let right = matrices::parts::<_, T>(device, b, false, context.threads.count())?;
         let all = (left.view(), right.view(), &mut sums.view_mut());
         multiply_parts(&powers::power(exponent), all, part, |product, of_parts| {
             level3::anywhere_of(product, mode, of_parts)

@@ -8,6 +8,7 @@ use crate::powers::{self, Factor};
 use wideblas_base::config::ShortCalls;
 use wideblas_base::host::float_environment::FloatEnvironment;
 use wideblas_base::options::Part;
+use wideblas_engine::cpu::par::Threads;
 use wideblas_engine::{MatMut, MatRef};
 use wideblas_format::Complex;
 use wideblas_product::Product;
@@ -73,7 +74,7 @@ where
             }
         }
     }
-    let context = Context { isa: short.isa(), threads: 1, device: None, is_short: true };
+    let context = Context { isa: short.isa(), threads: Threads::ONE, device: None, is_short: true };
     Sums { alpha: rest, ..Sums::of(alpha, beta, context) }.add(p, new);
     if !new.iter().all(Number::is_finite) {
         return false;

@@ -10,7 +10,7 @@ use std::cmp::Ordering;
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 use wideblas_base::fallible;
-use wideblas_engine::cpu::par;
+use wideblas_engine::cpu::par::{self, Threads};
 use wideblas_engine::cpu::vectors::Place;
 use wideblas_engine::cuda::Failure;
 use wideblas_format::mpfr::Value;
@@ -22,7 +22,8 @@ pub(super) const NOTHING: &Factor = &Factor::Zero;
 
 /// Threads for work on all elements of y, none of which depends on another one if x is apart from y, or the same.
 fn threads_of<E: Element>([x, y]: [&Place<'_, E>; 2], context: Context) -> usize {
-    if y.is_empty() || !y.is_independent_of(x) { 1 } else { threads(context, y.len(), y.get(0)) }
+    let is_alone = context.threads == Threads::ONE || y.is_empty() || !y.is_independent_of(x);
+    if is_alone { 1 } else { threads(context, y.len(), y.get(0)) }
 }
 
 /// Runs `work` on all elements of y, with working memory.
@@ -308,15 +309,9 @@ pub fn copy<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Re
         return Ok(());
     }
     let is_same = |i: usize| std::ptr::eq(x.get(i), y.get(i));
-    let fits = |i: usize| is_same(i) || y.get(i).has_room_for(x.get(i));
-    if y.is_independent_of(&x) && (0..x.len()).all(fits) {
-        for_each_at_once([&x, &y], context, |i| {
-            if !is_same(i) {
-                y.change(i, |y| {
-                    y.take(x.get(i));
-                });
-            }
-        });
+    if x.is_empty()
+        || y.is_independent_of(&x) && (is_same(0) || copies_as_they_are(&x, &y, context))
+    {
         return Ok(());
     }
     unless_short(context)?;
@@ -332,6 +327,22 @@ pub fn copy<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Re
         }
     });
     Ok(())
+}
+
+/// y := x, of vectors that are apart, where all elements of y have room for those of x; false, with nothing done, where one has not.
+#[inline]
+fn copies_as_they_are<T: Number>(x: &Place<'_, T>, y: &Place<'_, T>, context: Context) -> bool {
+    if !(0..x.len()).all(|i| y.get(i).has_room_for(x.get(i))) {
+        return false;
+    }
+    in_parts([x, y], context, |part| {
+        for i in part {
+            y.change(i, |y| {
+                y.take(x.get(i));
+            });
+        }
+    });
+    true
 }
 
 /// Exchanges x and y, whose elements keep their precisions.

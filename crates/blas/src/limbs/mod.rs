@@ -28,7 +28,7 @@ pub use rotations::{crotg, flag, rotg, rotm, rotmg};
 use super::level1::Context;
 use std::ops::Range;
 use wideblas_base::fallible;
-use wideblas_engine::cpu::par;
+use wideblas_engine::cpu::par::{self, Threads};
 use wideblas_engine::cpu::per_thread::PerThread;
 use wideblas_engine::cpu::vectors::{Columns, Place};
 use wideblas_format::Complex;
@@ -208,7 +208,7 @@ fn threads<E: Element>(context: Context, terms: usize, example: &E) -> usize {
 }
 
 /// At most so many.
-fn threads_for<E: Element>(terms: usize, example: &E, most: usize) -> usize {
+fn threads_for<E: Element>(terms: usize, example: &E, most: Threads) -> usize {
     let worth = terms.saturating_mul(cycles(example)) / LEAST_CYCLES;
     most.min(worth).max(1)
 }

@@ -21,7 +21,7 @@ pub fn multiply_few<T: Number>(product: Product<'_, T>, threads: usize) -> bool 
     if T::IS_SHORT {
         return false;
     }
-    let threads = threads_for(terms, alpha, threads);
+    let threads = threads_for(terms, alpha, threads.into());
     let adds = !wideblas_product::Number::is_zero(beta);
     let unit = minus_if_unit(alpha);
     let scale = match unit {

@@ -23,7 +23,7 @@ impl From<reduce::Failure> for Failure {
 
 /// The CPU's part of a context.
 fn here(context: Context) -> wideblas_sum::Context {
-    wideblas_sum::Context { isa: context.isa, threads: context.threads }
+    wideblas_sum::Context { isa: context.isa, threads: context.threads.into() }
 }
 
 /// r := the sum of residue numbers

@@ -72,6 +72,38 @@ pub fn num_threads() -> usize {
     config::threads_set().unwrap_or_else(cpus)
 }
 
+/// Threads for a call, which are counted only where more than one is worth it: counting the CPUs reads files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Threads(usize);
+
+impl Threads {
+    pub const ONE: Threads = Threads(1);
+    /// [`num_threads`], not counted yet.
+    const CHOSEN: usize = 0;
+
+    /// [`num_threads`]
+    pub fn chosen() -> Threads {
+        Threads(config::threads_set().unwrap_or(Self::CHOSEN))
+    }
+
+    pub fn count(self) -> usize {
+        if self.0 == Self::CHOSEN { cpus() } else { self.0 }
+    }
+
+    /// No more than the work is worth.
+    #[inline(always)]
+    pub fn min(self, worth: usize) -> usize {
+        if worth <= 1 { worth } else { self.count().min(worth) }
+    }
+}
+
+impl From<usize> for Threads {
+    /// Not less than one.
+    fn from(count: usize) -> Threads {
+        Threads(count.max(1))
+    }
+}
+
 fn cpus() -> usize {
     static ALLOWED: OnceLock<usize> = OnceLock::new();
     *made_once(&ALLOWED, || {

@@ -7,9 +7,9 @@
 
 use super::launch::{Current, Failure};
 use cudarc::driver::sys::{self, CUpointer_attribute as Attribute, CUresult};
-use std::ffi::{c_int, c_void};
+use std::ffi::{CStr, c_int, c_void};
 use std::ptr::null_mut;
-use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicPtr, AtomicU8, AtomicU64, AtomicUsize, Ordering};
 use wideblas_base::host::errno::Errno;
 use wideblas_base::host::fork::undivided;
 
@@ -36,8 +36,8 @@ pub fn device_of<T>(pointer: *const T) -> Option<usize> {
     }
 }
 
-/// The start of the heap that the kernel extends (brk), which holds the small allocations of a program's first
-/// thread. No device has memory there.
+/// The start of the heap that the kernel extends (brk), or its end when this library was loaded. The heap holds the small
+/// allocations of a program's first thread. No device has memory there.
 static HEAP: AtomicUsize = AtomicUsize::new(0);
 /// Where the C library keeps the end of that heap; NULL if unknown.
 static HEAP_END: AtomicPtr<AtomicUsize> = AtomicPtr::new(null_mut());
@@ -49,7 +49,8 @@ pub fn are_in_heap<T>(pointers: [*const T; 3]) -> bool {
     // SAFETY: NULL, or a word of the C library, which other threads may write.
     let Some(end) = (unsafe { HEAP_END.load(Ordering::Acquire).as_ref() }) else { return false };
     let start = HEAP.load(Ordering::Relaxed);
-    let length = end.load(Ordering::Relaxed).wrapping_sub(start);
+    // A heap may shrink, and end before what was its end once.
+    let length = end.load(Ordering::Relaxed).saturating_sub(start);
     pointers.iter().fold(true, |all, &x| all & ((x as usize).wrapping_sub(start) < length))
 }
 
@@ -59,18 +60,45 @@ pub fn are_on_host<T>(pointers: [*const T; 3]) -> bool {
     are_in_heap(pointers) || !is_driver_loaded()
 }
 
-/// Finds the heap, once.
-fn find_heap() {
-    static LOOKED: AtomicBool = AtomicBool::new(false);
-    if cfg!(miri) || LOOKED.swap(true, Ordering::Relaxed) {
+/// Finds what the heap gets from now on, without reading a file; for the time when the library is loaded.
+pub fn find_heap_above() {
+    // Only glibc tells the end; others need not know of sbrk.
+    if cfg!(miri) || !cfg!(target_env = "gnu") {
         return;
     }
+    // SAFETY: the end stays where it is.
+    let end = unsafe { libc::sbrk(0) };
+    if end.addr() != usize::MAX {
+        set_heap(end.addr());
+    }
+}
+
+/// Finds the whole heap at one of the looks for the driver, which come once in a tick of the kernel's clock: reading a
+/// file takes longer than it saves a program that soon ends.
+fn find_heap_in_time() {
+    const LOOKS: u8 = 8;
+    static LOOKED: AtomicU8 = AtomicU8::new(0);
+    let one_more = |looked: u8| (looked <= LOOKS).then_some(looked + 1);
+    if LOOKED.fetch_update(Ordering::Relaxed, Ordering::Relaxed, one_more) == Ok(LOOKS) {
+        find_heap();
+    }
+}
+
+/// Finds the whole heap.
+fn find_heap() {
+    if cfg!(miri) {
+        return;
+    }
+    if let Some(start) = start_of_heap() {
+        set_heap(start);
+    }
+}
+
+fn set_heap(start: usize) {
     // SAFETY: a NUL-terminated name. Only glibc has it.
     let end = unsafe { libc::dlsym(libc::RTLD_DEFAULT, c"__curbrk".as_ptr()) };
-    if let Some(start) = start_of_heap() {
-        HEAP.store(start, Ordering::Relaxed);
-        HEAP_END.store(end.cast(), Ordering::Release);
-    }
+    HEAP.store(start, Ordering::Relaxed);
+    HEAP_END.store(end.cast(), Ordering::Release);
 }
 
 /// The start as the kernel says it, found without memory from the heap.
@@ -135,38 +163,56 @@ fn tick() -> u64 {
 fn look_for_driver() -> bool {
     // Tiny calls come here past the guard of exports.
     let _errno = Errno::kept();
-    find_heap();
+    find_heap_in_time();
     static SEEN: AtomicU64 = AtomicU64::new(0);
-    let libraries = libraries_ever_loaded();
-    if libraries == SEEN.load(Ordering::Relaxed) {
+    let Loaded { ever, has_driver, .. } = loaded_since(SEEN.load(Ordering::Relaxed));
+    if !has_driver {
+        SEEN.store(ever, Ordering::Relaxed);
         return false;
     }
     // SAFETY: a NUL-terminated name; nothing is loaded, and a loaded library stays loaded.
     let handle =
         unsafe { libc::dlopen(c"libcuda.so.1".as_ptr(), libc::RTLD_LAZY | libc::RTLD_NOLOAD) };
     if handle.is_null() {
-        SEEN.store(libraries, Ordering::Relaxed);
+        SEEN.store(ever, Ordering::Relaxed);
     }
     !handle.is_null()
 }
 
-/// The loader's counter of libraries ever loaded.
-fn libraries_ever_loaded() -> u64 {
-    unsafe extern "C" fn first(
+/// What the loader says of the libraries in this process.
+struct Loaded {
+    /// Its counter of libraries ever loaded at the last look, and now.
+    seen: u64,
+    ever: u64,
+    /// The name of one of them is that of the driver's, or begins like it: `libcuda.so.580.65.06`, `libcudart.so`. The
+    /// loader would search folders for a name that is not loaded, which takes longer than many a small call.
+    has_driver: bool,
+}
+
+/// What was loaded since the counter was at `seen`.
+fn loaded_since(seen: u64) -> Loaded {
+    unsafe extern "C" fn look(
         info: *mut libc::dl_phdr_info,
         _: usize,
-        count: *mut c_void,
+        loaded: *mut c_void,
     ) -> c_int {
-        // SAFETY: the loader's structure, and the caller's number.
-        unsafe { *count.cast::<u64>() = (*info).dlpi_adds };
-        // The first library is enough.
-        1
+        // SAFETY: the caller's structure, and the loader's with a NUL-terminated name.
+        let (loaded, ever, name) = unsafe {
+            let name = (*info).dlpi_name;
+            let name = if name.is_null() { c"" } else { CStr::from_ptr(name) };
+            (&mut *loaded.cast::<Loaded>(), (*info).dlpi_adds, name.to_bytes())
+        };
+        loaded.ever = ever;
+        let file = name.rsplit(|&byte| byte == b'/').next().unwrap_or_default();
+        loaded.has_driver |= file.starts_with(b"libcuda");
+        // The first library is enough if there are no others than at the last look.
+        c_int::from(loaded.has_driver || ever == loaded.seen)
     }
-    let mut count = 0u64;
+    let mut loaded = Loaded { seen, ever: 0, has_driver: false };
     // The loader's lock stays locked in a child of a fork at this moment.
-    // SAFETY: the callback is as expected, and gets the number for the time of the call.
-    undivided(|| unsafe { libc::dl_iterate_phdr(Some(first), (&raw mut count).cast()) });
-    count
+    // SAFETY: the callback is as expected, and gets the structure for the time of the call.
+    undivided(|| unsafe { libc::dl_iterate_phdr(Some(look), (&raw mut loaded).cast()) });
+    loaded
 }
 
 /// Asks the driver about a pointer, and again without a current context if the thread's was reset meanwhile: the
@@ -222,6 +268,12 @@ mod tests {
         let end = unsafe { libc::sbrk(16).cast::<u8>().wrapping_add(16) };
         let inside = end.wrapping_sub(1).cast_const();
         assert!(are_in_heap([inside; 3]) || !cfg!(target_env = "gnu"));
+        // From its end on nothing is in it, until it grows.
+        find_heap_above();
+        // SAFETY: as above.
+        let grown = unsafe { libc::sbrk(16).cast::<u8>() };
+        assert!(are_in_heap([grown.cast_const(); 3]) || !cfg!(target_env = "gnu"));
+        find_heap();
         let stack = 0u8;
         // SAFETY: new memory, given back.
         let mapped = unsafe {
@@ -246,6 +298,26 @@ mod tests {
         let x = 1.0;
         assert_eq!(device_of(&x), None);
         assert_eq!(device_of(std::ptr::null::<f64>()), None);
-        assert!(libraries_ever_loaded() > 0);
+    }
+
+    #[test]
+    #[cfg(target_env = "gnu")]
+    fn a_library_of_the_drivers_name_is_seen_when_it_is_loaded() {
+        let before = loaded_since(0);
+        assert!(before.ever > 0);
+        // Any library, under the driver's name.
+        let folder = std::env::temp_dir().join(format!("wideblas-driver-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let maps = std::fs::read_to_string("/proc/self/maps").unwrap();
+        let library =
+            maps.split_whitespace().find(|word| word.ends_with("/libgcc_s.so.1")).unwrap();
+        let copy = folder.join("libcuda.so.1");
+        std::fs::copy(library, &copy).unwrap();
+        let name = std::ffi::CString::new(copy.to_str().unwrap()).unwrap();
+        // SAFETY: no code of it is called.
+        let handle = unsafe { libc::dlopen(name.as_ptr(), libc::RTLD_LAZY | libc::RTLD_LOCAL) };
+        std::fs::remove_dir_all(&folder).unwrap();
+        assert!(!handle.is_null());
+        assert!(loaded_since(before.ever).has_driver);
     }
 }

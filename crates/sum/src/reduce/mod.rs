@@ -274,7 +274,7 @@ impl<S: Source> Job<'_, S> {
         part: impl Fn(usize) -> Float<L> + Sync,
     ) -> Vec<Float<L>> {
         let parts: Vec<_> = (0..count).map(|_| Mutex::new(Float::zero(self.precision))).collect();
-        par::for_each(count, self.context.threads, |k| {
+        par::for_each(count, self.context.threads.count(), |k| {
             *parts[k].lock().unwrap_or_else(PoisonError::into_inner) = part(k);
         });
         parts

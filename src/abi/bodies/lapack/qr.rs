@@ -82,7 +82,7 @@ unsafe fn factor<T: Number>(
 fn of_factors(m: usize, n: usize) -> Task {
     let (long, short) = (m.max(n) as f64, m.min(n) as f64);
     Task {
-        sizes: format!("m={m} n={n}"),
+        sizes: [("m", m), ("n", n)].into(),
         terms: short * short * (long - short / 3.0),
         device: None,
     }
@@ -212,7 +212,7 @@ unsafe fn multiply<T: Number>(
 fn of_product<T>(side: Side, c: &Matrix<*mut T>, count: usize) -> Task {
     let (order, others) = if side == Side::Left { (c.rows, c.cols) } else { (c.cols, c.rows) };
     let terms = 2.0 * others as f64 * count as f64 * (order as f64 - count as f64 / 2.0);
-    Task { sizes: format!("m={} n={} k={count}", c.rows, c.cols), terms, device: None }
+    Task { sizes: [("m", c.rows), ("n", c.cols), ("k", count)].into(), terms, device: None }
 }
 
 /// C is multiplied by the Q of geqrf.

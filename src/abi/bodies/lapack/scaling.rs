@@ -70,7 +70,7 @@ pub unsafe fn lascl<T: Number>(export: &'static Export, routine: Lascl<T, T::Rea
             info,
             || checked(&routine),
             |(_, a)| Task {
-                sizes: format!("m={} n={}", a.rows, a.cols),
+                sizes: [("m", a.rows), ("n", a.cols)].into(),
                 terms: (a.rows * a.cols) as f64 / 2.0,
                 device: None,
             },

@@ -38,6 +38,15 @@ pub fn is_cheaper(example: &f64, shape: (usize, usize, usize)) -> bool {
     })
 }
 
+/// What a thread works with, in memory of its own: copies on the way are too large for small stacks, and end with this function.
+#[inline(never)]
+fn work(isa: Isa) -> Option<(Vec<Products>, Vec<f64>)> {
+    let mut products = Vec::new();
+    products.try_reserve_exact(1).ok()?;
+    products.push(Products::new(isa));
+    Some((products, Vec::new()))
+}
+
 /// Computes the product exactly, each element rounded once; false, with nothing done, where that is not the way.
 pub fn gemm(product: &mut Product<'_, f64>, isa: Isa, threads: usize) -> bool {
     let shape @ (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
@@ -48,14 +57,7 @@ pub fn gemm(product: &mut Product<'_, f64>, isa: Isa, threads: usize) -> bool {
     }
     let Product { a, b, .. } = *product;
     let threads = if m * n * k < SERIAL { 1 } else { threads };
-    // In memory of their own: together with copies on the way they are too large for small stacks.
-    let work = || {
-        let mut products = Vec::new();
-        products.try_reserve_exact(1).ok()?;
-        products.push(Products::new(isa));
-        Some((products, Vec::new()))
-    };
-    let Some(work) = PerThread::new(threads, work) else { return false };
+    let Some(work) = PerThread::new(threads, || work(isa)) else { return false };
     let threads = work.threads();
     let rows = Rows::of(a, n > 1, Vec::new());
     let columns = Rows::of(b.transposed(), m > 1, Vec::new());

@@ -388,7 +388,8 @@ fn residues<T: Format>(product: &mut Product<'_, T>, mode: Mode) -> Option<Way> 
         }
         Ways::Cheaper | Ways::Crt => {}
     }
-    let options = options::<T>(product.alpha, mode, ways);
+    let mut options = options::<T>(product.alpha, mode, ways);
+    options.native = options.native.map(|_| T::native_cost_of(product));
     let device = T::residue_device(&Size::of(product), &options);
     // A GPU finds infinities and NaN by itself, in less time.
     if device.is_none() && meets_zeros(product) {

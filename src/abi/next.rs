@@ -18,7 +18,10 @@ pub fn definition(symbol: &CStr) -> Option<Found> {
     // SAFETY: dlsym of a NUL-terminated name.
     let next = unsafe { libc::dlsym(libc::RTLD_NEXT, symbol.as_ptr()) };
     // Behind us there may be another copy of us.
-    NonNull::new(next).filter(|&next| !is_ours(next)).or_else(|| in_local_scope(symbol))
+    NonNull::new(next).filter(|&next| !is_ours(next)).or_else(|| {
+        let [next] = in_local_scope([symbol])?;
+        Some(next)
+    })
 }
 
 /// Calls `work` with the next definition of a symbol. `None` if there is none, or if this thread is already in such a
@@ -46,13 +49,24 @@ pub fn is_ours(function: Found) -> bool {
     objects::is_ours(function.as_ptr())
 }
 
-/// A definition in any loaded object that is not this one.
-fn in_local_scope(symbol: &CStr) -> Option<Found> {
-    let hash = objects::hash(symbol);
+/// All definitions that are asked for, or none.
+fn all<const N: usize>(
+    symbols: [&CStr; N],
+    find: impl Fn(&CStr) -> Option<Found>,
+) -> Option<[Found; N]> {
+    let found = symbols.map(find);
+    let are_there = found.iter().all(Option::is_some);
+    are_there.then(|| found.map(|function| function.unwrap_or(NonNull::dangling())))
+}
+
+/// The definitions in any loaded object that has all of them and is not this one.
+fn in_local_scope<const N: usize>(symbols: [&CStr; N]) -> Option<[Found; N]> {
+    let hashes = symbols.map(objects::hash);
     let mut names: Vec<CString> = Vec::new();
     objects::find(|object| {
         // The program has no name, the kernel's own object no file.
-        if object.name.to_bytes().contains(&b'/') && object.may_define(hash) {
+        let has_file = object.name.to_bytes().contains(&b'/');
+        if has_file && hashes.iter().all(|&hash| object.may_define(hash)) {
             names.push(object.name.to_owned());
         }
         false
@@ -65,9 +79,11 @@ fn in_local_scope(symbol: &CStr) -> Option<Found> {
             if object.is_null() {
                 return None;
             }
-            let found = NonNull::new(libc::dlsym(object, symbol.as_ptr()));
+            let found = all(symbols, |symbol| {
+                NonNull::new(libc::dlsym(object, symbol.as_ptr())).filter(|&found| !is_ours(found))
+            });
             libc::dlclose(object);
-            found.filter(|&found| !is_ours(found))
+            found
         }
     })
 }
@@ -78,22 +94,22 @@ pub fn visible(symbol: &CStr) -> Option<Found> {
     NonNull::new(unsafe { libc::dlsym(libc::RTLD_DEFAULT, symbol.as_ptr()) })
 }
 
-/// The definition that the program uses for a name, or one in any object that it loaded.
-pub fn loaded(symbol: &CStr) -> Option<Found> {
-    visible(symbol).or_else(|| in_local_scope(symbol))
+/// The definitions that the program uses for some names, or those in any object that it loaded.
+pub fn loaded<const N: usize>(symbols: [&CStr; N]) -> Option<[Found; N]> {
+    all(symbols, visible).or_else(|| in_local_scope(symbols))
 }
 
-/// The definition that the program uses for a name, or that of a library which is loaded, if need be, and stays so. The loader
+/// The definitions that the program uses for some names, or those of a library which is loaded, if need be, and stays so. The loader
 /// changes errno.
-pub fn found(symbol: &CStr, library: &CStr) -> Option<Found> {
-    loaded(symbol).or_else(|| {
+pub fn found<const N: usize>(symbols: [&CStr; N], library: &CStr) -> Option<[Found; N]> {
+    loaded(symbols).or_else(|| {
         // SAFETY: NUL-terminated names; the library runs no code of its own when it is loaded.
         unsafe {
             let object = libc::dlopen(library.as_ptr(), libc::RTLD_LAZY);
             if object.is_null() {
                 return None;
             }
-            NonNull::new(libc::dlsym(object, symbol.as_ptr()))
+            all(symbols, |symbol| NonNull::new(libc::dlsym(object, symbol.as_ptr())))
         }
     })
 }

@@ -7,7 +7,7 @@ use crate::format::mpfr::{Mpf, Mpfr};
 use crate::profile::plain::{self, LEN, Plain, measured};
 use std::arch::x86_64::__m128i;
 use std::array::from_fn;
-use std::ffi::{CStr, c_int, c_ulong, c_void};
+use std::ffi::{c_int, c_ulong, c_void};
 use std::hint::black_box;
 use std::mem::transmute;
 use std::ptr::NonNull;
@@ -32,16 +32,10 @@ pub fn of(format: &str) -> Option<Plain> {
 /// Bits beyond which a few products take too long at the end of a program.
 const MOST_BITS: u64 = 1 << 16;
 
-fn functions<const N: usize>(symbols: [&CStr; N], file: &CStr) -> Option<[Found; N]> {
-    let found = symbols.map(|symbol| next::found(symbol, file));
-    let all = found.iter().all(Option::is_some);
-    all.then(|| found.map(|function| function.unwrap_or(NonNull::dangling())))
-}
-
 /// GMP's memory is that of malloc(). Functions of the program's own may be at their end now, and not be called any more.
 fn has_default_memory() -> bool {
     let symbols = [c"__gmp_allocate_func", c"__gmp_default_allocate"];
-    functions(symbols, c"libgmp.so.10").is_some_and(|[in_force, default]| {
+    next::found(symbols, c"libgmp.so.10").is_some_and(|[in_force, default]| {
         // SAFETY: GMP's variable, a pointer to a function.
         unsafe { in_force.cast::<*mut c_void>().read() == default.as_ptr() }
     })
@@ -56,7 +50,7 @@ fn mpfr() -> Option<Plain> {
     type Clear = extern "C" fn(*mut Mpfr);
     const NEAREST: c_int = 0;
     let symbols = [c"mpfr_sqrt_ui", c"mpfr_set", c"mpfr_mul", c"mpfr_add", c"mpfr_clear"];
-    let [root, set, mul, add, clear] = functions(symbols, c"libmpfr.so.6")?;
+    let [root, set, mul, add, clear] = next::found(symbols, c"libmpfr.so.6")?;
     // SAFETY: MPFR's functions; a rounding mode is an int.
     let (root, set, mul, add, clear) = unsafe {
         (
@@ -95,7 +89,7 @@ fn mpf() -> Option<Plain> {
     type Bits = extern "C" fn(*const Mpf) -> c_ulong;
     let symbols =
         [c"__gmpf_sqrt_ui", c"__gmpf_mul", c"__gmpf_add", c"__gmpf_clear", c"__gmpf_get_prec"];
-    let [root, mul, add, clear, bits] = functions(symbols, c"libgmp.so.10")?;
+    let [root, mul, add, clear, bits] = next::found(symbols, c"libgmp.so.10")?;
     // SAFETY: GMP's functions.
     let (root, mul, add, clear, bits) = unsafe {
         (
@@ -155,7 +149,7 @@ fn binary128() -> Option<Plain> {
     // These registers are how both sides pass the numbers.
     #[allow(improper_ctypes_definitions)]
     type Operation = extern "C" fn(__m128i, __m128i) -> __m128i;
-    let [mul, add] = functions([c"__multf3", c"__addtf3"], c"libgcc_s.so.1")?;
+    let [mul, add] = next::found([c"__multf3", c"__addtf3"], c"libgcc_s.so.1")?;
     // SAFETY: the functions of gcc's library.
     let (mul, add) =
         unsafe { (transmute::<Found, Operation>(mul), transmute::<Found, Operation>(add)) };

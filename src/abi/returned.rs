@@ -197,7 +197,6 @@ fn functions(library: &Library) -> Option<Functions> {
         return Some(*found);
     }
     let _errno = Errno::kept();
-    let default = next::found(library.default, library.file)?;
-    let init = next::found(library.init, library.file)?;
+    let [default, init] = next::found([library.default, library.init], library.file)?;
     Some(*made_once(&library.found, || Functions { default, init }))
 }

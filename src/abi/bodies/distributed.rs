@@ -253,7 +253,7 @@ unsafe fn of_blacs(descriptor: *const c_int, argument: u16) -> Result<Place, Ref
     if descriptor.is_null() {
         return Err(nothing);
     }
-    let found = next::loaded(GRIDINFO)
+    let [found] = next::loaded([GRIDINFO])
         .ok_or(Refused::Invalid("the grid of comm is 0 x 0, and there are no BLACS"))?;
     let (mut grid, mut own) = ([-1; 2], [-1; 2]);
     // SAFETY: whoever defines such a name defines that function; the descriptor has nine entries.

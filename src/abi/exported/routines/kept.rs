@@ -94,7 +94,7 @@ macro_rules! of_limbs {
         impl Part for $type {
             fn become_returned(&mut self, mut returned: $type) {
                 self.encode(&returned.decode());
-                let clear = next::found($clear, $library).expect("the library that made it");
+                let [clear] = next::found([$clear], $library).expect("the library that made it");
                 // SAFETY: the library's function for a number that it has made, and that is not used again.
                 unsafe { free(clear, &raw mut returned) };
             }

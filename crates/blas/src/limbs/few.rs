@@ -193,7 +193,8 @@ pub fn become_scaled<T: Number>(
 ) {
     let sum = sum.as_factor();
     if sum.limbs.is_empty() {
-        if !adds {
+        // Sums that are zero are +0, whatever their terms are.
+        if !adds || wideblas_product::Number::is_zero(to) {
             round(to, ZERO);
         }
         return;

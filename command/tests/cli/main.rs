@@ -265,6 +265,8 @@ fn random_calls_are_right_and_repeatable() {
         });
         assert!(parts[0].lines().count() == parts[1].lines().count() && parts[0] != parts[1]);
     }
+    // Scaled sums of MPFR numbers that are zero, added to -0.
+    dir.run("verify --random 77 --case 1384 --engine cpu").succeeds();
     dir.run("verify --case 3").exits_with_usage("--random <SEED>");
 }
 

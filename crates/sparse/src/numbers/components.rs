@@ -3,7 +3,7 @@
 use super::kernels::{
     Axpby, Axpy, Dot, Elementwise, PieceSums, RowData, RowSums, Substitution, TimesDoubles, Xpby,
 };
-use super::{Arithmetic, Entry, View};
+use super::{Arithmetic, Entry};
 use crate::Values;
 use crate::cuda::Format;
 use crate::precondition::Triangle;
@@ -57,8 +57,8 @@ macro_rules! entries {
                 <$type>::from_f64(self)
             }
             #[inline(always)]
-            fn view(entries: &[f64]) -> View<'_, $type> {
-                View::Doubles(entries)
+            fn doubles(entries: &[f64]) -> Option<&[f64]> {
+                Some(entries)
             }
         }
         impl Entry<$type> for $type {
@@ -71,10 +71,6 @@ macro_rules! entries {
             #[inline(always)]
             fn number(self) -> $type {
                 self
-            }
-            #[inline(always)]
-            fn view(entries: &[$type]) -> View<'_, $type> {
-                View::Numbers(entries)
             }
         }
     )*};
@@ -93,8 +89,8 @@ impl Entry<f64> for f64 {
         self
     }
     #[inline(always)]
-    fn view(entries: &[f64]) -> View<'_, f64> {
-        View::Doubles(entries)
+    fn doubles(entries: &[f64]) -> Option<&[f64]> {
+        Some(entries)
     }
 }
 

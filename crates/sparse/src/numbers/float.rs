@@ -3,7 +3,7 @@
 mod arithmetic;
 mod window;
 
-use super::{Arithmetic, Entry, PIECE, View};
+use super::{Arithmetic, Entry, PIECE};
 use crate::Values;
 use crate::precondition::Triangle;
 use crate::product::WithEntries;
@@ -93,8 +93,8 @@ impl<const N: usize> Entry<Float<N>> for f64 {
     fn number(self) -> Float<N> {
         of_f64(self)
     }
-    fn view(entries: &[f64]) -> View<'_, Float<N>> {
-        View::Doubles(entries)
+    fn doubles(entries: &[f64]) -> Option<&[f64]> {
+        Some(entries)
     }
 }
 
@@ -106,9 +106,6 @@ impl<const N: usize> Entry<Float<N>> for Float<N> {
     }
     fn number(self) -> Float<N> {
         self
-    }
-    fn view(entries: &[Float<N>]) -> View<'_, Float<N>> {
-        View::Numbers(entries)
     }
 }
 

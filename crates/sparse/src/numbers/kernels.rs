@@ -2,12 +2,11 @@
 // Loops over indices: chains of iterators are not always compiled for the instruction set.
 #![allow(clippy::needless_range_loop)]
 
-use super::{Entry, PIECE, View};
+use super::{Entry, PIECE};
 use crate::precondition::Triangle;
 use crate::storage::Rows;
 use std::marker::PhantomData;
 use std::ops::Range;
-use std::slice;
 use wideblas_base::fallible;
 use wideblas_engine::cpu::prefetch;
 use wideblas_engine::cpu::simd::{MOST_LANES, Maker, Register, Simd};
@@ -281,19 +280,18 @@ where
     /// Entries, one a lane.
     #[inline(always)]
     fn entries<V: Register>(make: Maker<V>, of: [&E; MOST_LANES]) -> [V; L] {
-        let (mut doubles, mut numbers) = ([0; MOST_LANES], None);
-        for lane in 0..V::LANES {
-            match E::view(slice::from_ref(of[lane])) {
-                View::Doubles(entry) => doubles[lane] = entry[0].to_bits(),
-                View::Numbers(entry) => {
-                    numbers.get_or_insert([&entry[0]; MOST_LANES])[lane] = &entry[0];
-                }
+        if E::IS_DOUBLE {
+            let mut doubles = [0; MOST_LANES];
+            for lane in 0..V::LANES {
+                doubles[lane] = of[lane].double().to_bits();
             }
+            return Self::of_doubles(make, make.load(&doubles));
         }
-        if let Some(numbers) = numbers {
-            return make.numbers(numbers);
+        let mut numbers = [of[0].number(); MOST_LANES];
+        for lane in 1..V::LANES {
+            numbers[lane] = of[lane].number();
         }
-        Self::of_doubles(make, make.load(&doubles))
+        make.numbers(numbers.each_ref())
     }
 
     /// Two entries of each of as many rows as there are lanes.
@@ -302,8 +300,8 @@ where
         if E::IS_DOUBLE {
             let mut rows = [&[0.0; 2]; MOST_LANES];
             for lane in 0..V::LANES {
-                if let View::Doubles(entries) = E::view(of[lane]) {
-                    rows[lane] = entries.first_chunk().expect("two entries");
+                if let Some(entries) = E::doubles(of[lane]) {
+                    rows[lane] = pair(entries, 0);
                 }
             }
             let [first, second] = make.doubles(rows);
@@ -337,6 +335,23 @@ where
             x[lane] = &self.x[columns[lane]];
         }
         A::mul_acc(sums, entries, make.numbers(x))
+    }
+
+    /// Adds a product, of an entry and the element of x in its column, to each sum.
+    #[inline(always)]
+    fn add_one<V: Register>(
+        &self,
+        make: Maker<V>,
+        sums: &mut [[V; L]; TOGETHER],
+        factors: [(usize, &E); TOGETHER],
+    ) {
+        for r in 0..TOGETHER / V::LANES {
+            let (mut columns, mut entries) = ([0; MOST_LANES], [factors[0].1; MOST_LANES]);
+            for lane in 0..V::LANES {
+                (columns[lane], entries[lane]) = factors[r * V::LANES + lane];
+            }
+            sums[r] = self.add(make, sums[r], Self::entries(make, entries), columns);
+        }
     }
 
     #[inline(always)]
@@ -389,29 +404,22 @@ where
                 }
             }
             for k in even..count {
-                for r in 0..TOGETHER / V::LANES {
-                    let mut columns = [0; MOST_LANES];
-                    let mut entries = [&values[r * V::LANES][k]; MOST_LANES];
-                    for lane in 0..V::LANES {
-                        let row = r * V::LANES + lane;
-                        (columns[lane], entries[lane]) = (places[row][k] as usize, &values[row][k]);
-                    }
-                    sums[r] = self.add(make, sums[r], Self::entries(make, entries), columns);
+                let mut factors = [(0, &values[0][k]); TOGETHER];
+                for i in 0..TOGETHER {
+                    factors[i] = (places[i][k] as usize, &values[i][k]);
                 }
+                self.add_one(make, &mut sums, factors);
             }
             return Self::parts(sums);
         }
         for k in 0..count {
-            for r in 0..TOGETHER / V::LANES {
-                let mut columns = [0; MOST_LANES];
-                let mut entries = [&self.entries[0]; MOST_LANES];
-                for lane in 0..V::LANES {
-                    let (cursor, from) = starts[r * V::LANES + lane];
-                    let (column, at) = self.rows.entry(cursor, from + k);
-                    (columns[lane], entries[lane]) = (column, &self.entries[at]);
-                }
-                sums[r] = self.add(make, sums[r], Self::entries(make, entries), columns);
+            let mut factors = [(0, &self.entries[0]); TOGETHER];
+            for i in 0..TOGETHER {
+                let (cursor, from) = starts[i];
+                let (column, at) = self.rows.entry(cursor, from + k);
+                factors[i] = (column, &self.entries[at]);
             }
+            self.add_one(make, &mut sums, factors);
         }
         Self::parts(sums)
     }
@@ -430,15 +438,11 @@ where
             let (places, values) = (&places[..TOGETHER], &self.entries[at..at + TOGETHER]);
             fetch(values, TOGETHER, TOGETHER);
             fetch(places, TOGETHER, TOGETHER);
-            for r in 0..TOGETHER / V::LANES {
-                let mut columns = [0; MOST_LANES];
-                let mut entries = [&values[0]; MOST_LANES];
-                for lane in 0..V::LANES {
-                    let row = r * V::LANES + lane;
-                    (columns[lane], entries[lane]) = (places[row] as usize, &values[row]);
-                }
-                sums[r] = self.add(make, sums[r], Self::entries(make, entries), columns);
+            let mut factors = [(0, &values[0]); TOGETHER];
+            for i in 0..TOGETHER {
+                factors[i] = (places[i] as usize, &values[i]);
             }
+            self.add_one(make, &mut sums, factors);
         }
         Some(Self::parts(sums))
     }

@@ -29,14 +29,11 @@ pub trait Entry<N>: Copy + Send + Sync + 'static {
     fn double(self) -> f64;
     /// The same value.
     fn number(self) -> N;
-    /// Entries by what they are.
-    fn view(entries: &[Self]) -> View<'_, N>;
-}
-
-/// Entries of one of the two kinds that an [`Entry`] has.
-pub enum View<'a, N> {
-    Doubles(&'a [f64]),
-    Numbers(&'a [N]),
+    /// Entries that are doubles; `None` of numbers.
+    #[inline(always)]
+    fn doubles(_: &[Self]) -> Option<&[f64]> {
+        None
+    }
 }
 
 /// An arithmetic: numbers, and how they are rounded. Values of this type hold what all of its numbers have in common.

@@ -163,6 +163,7 @@ pub fn sum<T: Number>(x: Strided<'_, T>, context: Context) -> Result<T, Failure>
 }
 
 /// The sum of their magnitudes.
+#[inline(never)]
 pub fn asum<T: Number>(x: Strided<'_, T>, context: Context) -> Result<T, Failure> {
     Ok(T::of_sum(&total_magnitude(x, context)?))
 }

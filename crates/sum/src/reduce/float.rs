@@ -94,6 +94,12 @@ impl<L: Limbs> Float<L> {
         (self.negative, self.exp) = (term.negative, term.exp);
     }
 
+    /// [`Float::add`], not compiled where it is used.
+    #[inline(never)]
+    pub fn add_by_call(&mut self, precision: Precision, term: Term<'_>) {
+        self.add(precision, term);
+    }
+
     /// Adds a term, and rounds the sum to nearest, ties to even. Exponents have no end that sums could reach.
     #[inline(always)]
     pub fn add(&mut self, precision: Precision, term: Term<'_>) {

@@ -24,7 +24,7 @@ mod float;
 mod source;
 
 use self::float::{Float, Limbs, Precision, Term};
-use self::source::{Numbers, Source};
+use self::source::{Numbers, Read, Source};
 use super::{Context, Strided, device, total_here};
 use std::fmt;
 use std::mem;
@@ -103,6 +103,7 @@ pub fn joined(algorithm: Algorithm, bits: u32, parts: &Sums, context: Context) -
         Algorithm::Pairwise => Algorithm::Pairwise,
         Algorithm::Recursive | Algorithm::Blocks => Algorithm::Recursive,
     };
+    let parts: &dyn Read = parts;
     rounded(last, bits, parts, context)
 }
 
@@ -123,11 +124,11 @@ fn doubles_here(
 
 /// The sum of residue numbers, rounded to their precision.
 pub fn numbers(algorithm: Algorithm, vector: Vector<Array<'_>>, context: Context) -> Wide {
-    let source = Numbers { vector, isa: context.isa };
-    rounded(algorithm, vector.array.set.bits, &source, context)
+    let source: &dyn Read = &Numbers { vector, isa: context.isa };
+    rounded(algorithm, vector.array.set.bits, source, context)
 }
 
-fn rounded(algorithm: Algorithm, bits: u32, x: &impl Source, context: Context) -> Wide {
+fn rounded(algorithm: Algorithm, bits: u32, x: &(impl Source + ?Sized), context: Context) -> Wide {
     let mut sum = reduced(algorithm, bits, x, context);
     sum.round_to(bits.into());
     sum
@@ -183,7 +184,7 @@ impl Span {
 }
 
 /// The sum. The compiler knows the lengths of usual precisions.
-fn reduced(algorithm: Algorithm, bits: u32, x: &impl Source, context: Context) -> Wide {
+fn reduced(algorithm: Algorithm, bits: u32, x: &(impl Source + ?Sized), context: Context) -> Wide {
     let job = Job { algorithm, precision: Precision::new(bits + GUARD), x, context };
     match job.precision.limbs() {
         1 => job.run::<[u64; 2]>(),
@@ -198,7 +199,7 @@ fn reduced(algorithm: Algorithm, bits: u32, x: &impl Source, context: Context) -
     }
 }
 
-struct Job<'a, S> {
+struct Job<'a, S: ?Sized> {
     algorithm: Algorithm,
     precision: Precision,
     x: &'a S,
@@ -208,7 +209,7 @@ struct Job<'a, S> {
 /// Numbers of a thread's subtree in Reduce2, a power of two.
 const SUBTREE: usize = 1 << 13;
 
-impl<S: Source> Job<'_, S> {
+impl<S: Source + ?Sized> Job<'_, S> {
     fn run<L: Limbs>(&self) -> Wide {
         match self.algorithm {
             Algorithm::Recursive => self.recursive::<L>(),
@@ -221,7 +222,7 @@ impl<S: Source> Job<'_, S> {
     fn recursive<L: Limbs>(&self) -> Float<L> {
         let Job { precision, x, .. } = *self;
         let mut sum = Float::zero(precision);
-        x.each(0..x.len(), |term| sum.add(precision, term));
+        x.each(0..x.len(), |term| S::add(&mut sum, precision, term));
         sum
     }
 
@@ -244,7 +245,7 @@ impl<S: Source> Job<'_, S> {
         let blocks = x.len().div_ceil(CHUNK).min(BLOCKS);
         let sums = self.in_threads::<L>(blocks, |block| self.block(block));
         let mut sum = Float::zero(precision);
-        sums.iter().for_each(|block| sum.add(precision, block.term()));
+        sums.iter().for_each(|block| sum.add_by_call(precision, block.term()));
         sum
     }
 
@@ -254,14 +255,16 @@ impl<S: Source> Job<'_, S> {
         for start in (block * CHUNK..x.len()).step_by(BLOCKS * CHUNK) {
             let mut thread = 0;
             x.each(start..x.len().min(start + CHUNK), |term| {
-                sums[thread].add(precision, term);
+                S::add(&mut sums[thread], precision, term);
                 thread = (thread + 1) % THREADS;
             });
         }
         let mut half = THREADS / 2;
         while half > 0 {
             let (low, high) = sums.split_at_mut(half);
-            low.iter_mut().zip(high).for_each(|(sum, other)| sum.add(precision, other.term()));
+            low.iter_mut()
+                .zip(high)
+                .for_each(|(sum, other)| sum.add_by_call(precision, other.term()));
             half /= 2;
         }
         sums.swap_remove(0)
@@ -298,7 +301,7 @@ impl<L: Limbs> Stack<L> {
         Stack { precision, count: 0, depth: 0, sums: Vec::new() }
     }
 
-    #[inline(always)]
+    #[inline]
     fn push(&mut self, term: Term<'_>) {
         if self.count & 1 == 0 {
             if self.depth == self.sums.len() {
@@ -307,7 +310,7 @@ impl<L: Limbs> Stack<L> {
             self.sums[self.depth].set(term);
             self.depth += 1;
         } else {
-            self.sums[self.depth - 1].add(self.precision, term);
+            self.sums[self.depth - 1].add_by_call(self.precision, term);
             for _ in 1..self.count.trailing_ones() {
                 self.join();
             }
@@ -316,10 +319,9 @@ impl<L: Limbs> Stack<L> {
     }
 
     /// Adds the last two entries.
-    #[inline(always)]
     fn join(&mut self) {
         let (low, high) = self.sums.split_at_mut(self.depth - 1);
-        low[self.depth - 2].add(self.precision, high[0].term());
+        low[self.depth - 2].add_by_call(self.precision, high[0].term());
         self.depth -= 1;
     }
 

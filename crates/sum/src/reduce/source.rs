@@ -1,6 +1,6 @@
 //! What is summed: doubles, residue numbers in an array, or the sums of parts from a GPU.
 
-use super::float::{Term, of_double};
+use super::float::{Float, Limbs, Precision, Term, of_double};
 use std::ops::Range;
 use wideblas_base::isa::Isa;
 use wideblas_engine::cpu::sum::Strided;
@@ -15,6 +15,32 @@ pub trait Source: Sync {
 
     /// Calls `take` for each number of a range, in order.
     fn each(&self, range: Range<usize>, take: impl FnMut(Term<'_>));
+
+    /// Adds a number, in a loop over many.
+    fn add<L: Limbs>(sum: &mut Float<L>, precision: Precision, term: Term<'_>);
+}
+
+/// Numbers that take longer to read than a call does: sums of all kinds of them are compiled once.
+pub trait Read: Sync {
+    fn count(&self) -> usize;
+
+    /// Calls `take` for each number of a range, in order.
+    fn read(&self, range: Range<usize>, take: &mut dyn FnMut(Term<'_>));
+}
+
+impl Source for dyn Read + '_ {
+    fn len(&self) -> usize {
+        self.count()
+    }
+
+    fn each(&self, range: Range<usize>, mut take: impl FnMut(Term<'_>)) {
+        self.read(range, &mut take);
+    }
+
+    #[inline(always)]
+    fn add<L: Limbs>(sum: &mut Float<L>, precision: Precision, term: Term<'_>) {
+        sum.add_by_call(precision, term);
+    }
 }
 
 /// Doubles, all of them finite.
@@ -30,6 +56,11 @@ impl Source for Strided<'_, f64> {
             take(Term { negative, exp, limbs: &[limb] });
         }
     }
+
+    #[inline(always)]
+    fn add<L: Limbs>(sum: &mut Float<L>, precision: Precision, term: Term<'_>) {
+        sum.add(precision, term);
+    }
 }
 
 /// Residue numbers of the same precision.
@@ -38,13 +69,12 @@ pub struct Numbers<'a> {
     pub isa: Isa,
 }
 
-impl Source for Numbers<'_> {
-    fn len(&self) -> usize {
+impl Read for Numbers<'_> {
+    fn count(&self) -> usize {
         self.vector.n
     }
 
-    #[inline(always)]
-    fn each(&self, range: Range<usize>, mut take: impl FnMut(Term<'_>)) {
+    fn read(&self, range: Range<usize>, take: &mut dyn FnMut(Term<'_>)) {
         let Numbers { vector, isa } = self;
         let set = vector.array.set;
         let mut panel = Panel::new(set, *isa);
@@ -68,12 +98,12 @@ impl Source for Numbers<'_> {
     }
 }
 
-impl Source for Sums {
-    fn len(&self) -> usize {
+impl Read for Sums {
+    fn count(&self) -> usize {
         self.len
     }
 
-    fn each(&self, range: Range<usize>, mut take: impl FnMut(Term<'_>)) {
+    fn read(&self, range: Range<usize>, take: &mut dyn FnMut(Term<'_>)) {
         let mut limbs = Vec::new();
         for k in range {
             let (negative, exp, words) = self.get(k);

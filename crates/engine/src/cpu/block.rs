@@ -1,6 +1,6 @@
 //! One block of C in any instruction set: by packed panels and register tiles, or an element at a time.
 
-use super::micro::{self, Single, Vector};
+use super::micro::tile::{Single, Vector, tile};
 use super::pack;
 use super::problem::{Block, NativeProduct};
 use super::special;
@@ -202,10 +202,10 @@ fn wanted_rows<T>(
     product.part.rows_within(block.cols.start + col, &rows)
 }
 
-/// [`micro::tile`] for the tile at a place in the block, without the vectors of rows that have no wanted element.
+/// [`tile`] for the tile at a place in the block, without the vectors of rows that have no wanted element.
 ///
 /// # Safety
-/// As [`micro::tile`].
+/// As [`tile`].
 #[inline(always)]
 unsafe fn multiply_tile<A, V, const L: usize, const MV: usize, const NR: usize>(
     product: &NativeProduct<'_, A::Number>,
@@ -228,11 +228,11 @@ unsafe fn multiply_tile<A, V, const L: usize, const MV: usize, const NR: usize>(
     // SAFETY: the caller's; vector v lies in the panel and in the tile.
     unsafe {
         if product.part == Part::All || (0..MV).all(is_wanted) {
-            return micro::tile::<A, V, L, MV, NR>(len, MV, a, b, sums);
+            return tile::<A, V, L, MV, NR>(len, MV, a, b, sums);
         }
         for v in (0..MV).filter(|&v| is_wanted(v)) {
             let (a, sums) = (a.add(v * V::LANES), sums.add(v * L * V::LANES));
-            micro::tile::<A, V, L, 1, NR>(len, MV, a, b, sums);
+            tile::<A, V, L, 1, NR>(len, MV, a, b, sums);
         }
     }
 }

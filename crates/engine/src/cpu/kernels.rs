@@ -8,29 +8,34 @@ use super::carried::Carried;
 use super::gemm::{gemm_at_once, gemm_from, gemm_in_registers};
 use super::rns::sums::{Places, Strided, Sums, Symmetric};
 use super::vectors::{
-    Axpy, Combination, Conjugated, Magnitudes, MatVec, Products, Root, Rot, Rotm, Scal, Times,
-    TriangularVector, Update, add_product, change_few, elementwise, modified, plane, quotient,
-    reduce, root, triangular,
+    Axpy, Combination, Conjugated, Magnitudes, MatVec, Products, Real, Rot, Rotm, Scal, Times,
+    TriangularVector, Update, add_product, change_few, cholesky_of_few, elementwise,
+    elimination_of_few, modified, plane, quotient, reduce, root, triangular,
 };
 use std::ops::Div;
 use wideblas_format::Accumulate;
 use wideblas_format::complex::ComplexOf;
 use wideblas_format::dd::DdNative;
 use wideblas_format::qd::QdNative;
+use wideblas_format::scalar::Plain;
 
 type Address = *const ();
 
 /// The places of all kernels in memory.
 pub fn addresses() -> Vec<Address> {
-    let real = [of_real::<DdNative, 2>(), of_real::<QdNative, 4>()].concat();
-    let complex = [of_complex::<ComplexOf<DdNative>, 4>(), of_complex::<ComplexOf<QdNative>, 8>()];
+    let real = [of_real::<Plain, 1>(), of_real::<DdNative, 2>(), of_real::<QdNative, 4>()];
+    let complex = [
+        of_complex::<ComplexOf<Plain>, 2>(),
+        of_complex::<ComplexOf<DdNative>, 4>(),
+        of_complex::<ComplexOf<QdNative>, 8>(),
+    ];
     let sums = [of_sums::<Symmetric>(), of_sums::<Strided>()];
-    [real, complex.concat(), sums.to_vec()].concat()
+    [real.concat(), complex.concat(), sums.to_vec()].concat()
 }
 
 fn of_real<A, const L: usize>() -> Vec<Address>
 where
-    A: Accumulate<L, Number: Root>,
+    A: Accumulate<L, Number: Real>,
 {
     let mut all = of_any::<A, L>();
     all.extend([
@@ -40,6 +45,8 @@ where
         root::<A::Number> as Address,
         plane::<A::Number, L> as Address,
         modified::<A::Number, L> as Address,
+        cholesky_of_few::<A::Number> as Address,
+        elimination_of_few::<A::Number> as Address,
         gemm_from::<A, L> as Address,
         gemm_at_once::<A, L> as Address,
         gemm_in_registers::<A, L> as Address,

@@ -1,6 +1,6 @@
 //! Copies blocks of operands into panels that microkernels read from end to end.
 
-use super::micro::Vector;
+use super::micro::tile::Vector;
 use crate::view::MatRef;
 use std::ops::Range;
 use wideblas_format::Scalar;

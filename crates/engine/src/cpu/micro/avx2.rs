@@ -1,6 +1,7 @@
 //! AVX2 and FMA kernels: 4 lanes, 16 registers.
 
-use super::{Kernels, Vector};
+use super::Kernels;
+use super::tile::Vector;
 use crate::cpu::block::{add, block, direct, finish};
 use crate::cpu::problem::{Block, NativeProduct};
 use std::arch::x86_64::*;

@@ -1,6 +1,7 @@
 //! AVX-512 kernels: 8 lanes, 32 registers.
 
-use super::{Kernels, Vector};
+use super::Kernels;
+use super::tile::Vector;
 use crate::cpu::beside::sub_beside;
 use crate::cpu::block::{add, block, direct, finish};
 use crate::cpu::problem::{Block, NativeProduct};

@@ -1,6 +1,7 @@
 //! Portable kernels: one lane, fused multiply-add by the processor or by the C library.
 
-use super::{Kernels, Single, Vector};
+use super::Kernels;
+use super::tile::{Single, Vector};
 use crate::cpu::block::{add, block, direct, finish};
 use crate::cpu::problem::{Block, NativeProduct};
 use wideblas_format::Accumulate;

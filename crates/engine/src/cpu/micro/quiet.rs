@@ -2,7 +2,7 @@
 //! MXCSR, and leaves the flags there alone. Reading that register before and after a call takes longer than a
 //! product of order 1.
 
-use super::{Single, Vector};
+use super::tile::{Single, Vector};
 use crate::cpu::block::{direct, factor};
 use crate::cpu::problem::{Block, NativeProduct};
 use std::arch::x86_64::*;

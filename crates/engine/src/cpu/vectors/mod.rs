@@ -23,7 +23,7 @@ pub use combination::{Combination, GROUP};
 pub use elementwise::{
     Axpy, Elementwise, Flag, Rot, Rotm, Scal, Times, WithKernel, elementwise, is_independent,
 };
-pub use factors::{FEW, cholesky_of_few, elimination_of_few};
+pub use factors::{FEW, Real, cholesky_of_few, elimination_of_few};
 pub use few::{SmallMatrix, add_product};
 pub use matvec::{Added, MatVec, Meaning, Update};
 pub use moves::{

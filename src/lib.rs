@@ -47,7 +47,7 @@
 
 pub mod abi;
 
-pub use wideblas_base::{config, error, host, isa, options, reserve};
+pub use wideblas_base::{config, error, host, isa, options};
 pub use wideblas_blas as blas;
 pub use wideblas_distributed as distributed;
 pub use wideblas_engine as engine;

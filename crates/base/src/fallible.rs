@@ -1,11 +1,11 @@
 //! Memory that grows with a call's operands, and may not be there.
 //!
 //! A vector that grows without asking ends the process when there is no memory for it. Small ones are safe, see
-//! [`crate::reserve`]; whatever grows with the operands is made by the functions here.
+//! [`crate::host::reserve`]; whatever grows with the operands is made by the functions here.
 
-use crate::reserve;
+use crate::host::reserve;
 
-pub use crate::reserve::served;
+pub use crate::host::reserve::served;
 
 /// There is no memory; what a call that ends for want of it unwinds with.
 pub struct OutOfMemory;

@@ -1,5 +1,6 @@
 //! What all rooms of wideblas stand on: [`config`] has the settings, [`options`] the options of routines, [`error`] the last
-//! error, [`host`] what calls must leave as they found it in the program that calls, [`fallible`] and [`reserve`] memory.
+//! error, [`host`] what calls must leave as they found it in the program that calls, and memory that they need whatever happens,
+//! [`fallible`] all other memory.
 //!
 //! A part of wideblas, which has the modules of this crate as its own: programs depend on the crate `wideblas`.
 
@@ -18,8 +19,7 @@ pub mod once;
 pub mod options;
 #[forbid(unsafe_code)]
 pub mod random;
-pub mod reserve;
 
 #[cfg(feature = "allocator")]
 #[global_allocator]
-static ALLOCATOR: reserve::Allocator = reserve::Allocator;
+static ALLOCATOR: host::reserve::Allocator = host::reserve::Allocator;

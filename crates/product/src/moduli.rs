@@ -7,8 +7,8 @@ use super::crt::{Crt, Joined, divided, inverse, negated, powers, primes_below, s
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, OnceLock};
 use wideblas_base::fallible;
+use wideblas_base::host::reserve;
 use wideblas_base::once::made_once;
-use wideblas_base::reserve;
 use wideblas_engine::cpu::modular::{Modulus, Width};
 use wideblas_engine::scaling::SIXTEENTHS;
 

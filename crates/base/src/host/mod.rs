@@ -6,5 +6,6 @@ pub mod float_environment;
 pub mod fork;
 pub mod panics;
 pub mod processor;
+pub mod reserve;
 pub mod signals;
 pub mod stderr;

@@ -3,7 +3,7 @@
 use super::Failure;
 use std::mem;
 use std::ops::{Deref, DerefMut};
-use wideblas_base::reserve;
+use wideblas_base::host::reserve;
 use wideblas_engine::cpu::buffer::Buffer;
 use wideblas_engine::memory;
 use wideblas_engine::pool::Pool;

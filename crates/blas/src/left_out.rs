@@ -6,6 +6,7 @@ use wideblas_engine::trace;
 use wideblas_product::{LeftOut, Product};
 
 /// Computes by `native` what a product by residues left out.
+#[inline(never)]
 pub fn complete<T>(
     product: &mut Product<'_, T>,
     left_out: &LeftOut,

@@ -7,16 +7,16 @@ use super::placed;
 use std::marker::PhantomData;
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
-use wideblas_base::config::{config, short_calls};
+use wideblas_base::config::short_calls;
 use wideblas_base::fallible;
 use wideblas_base::host::float_environment::FloatEnvironment;
-use wideblas_engine::cpu::Isa;
 use wideblas_engine::cpu::par::{self, Threads};
 use wideblas_engine::cpu::vectors::{self, Conjugated, Magnitudes, Products, Term, is_independent};
 use wideblas_engine::cuda::Failure;
 use wideblas_engine::cuda::pointer::are_on_host;
 use wideblas_format::{Accumulate, Scalar};
 
+pub use super::context::Context;
 pub use super::numbers::{ComplexVectors, Number, Real, RealVectors, Vectors};
 pub use wideblas_engine::cpu::vectors::{
     Axpy, Elementwise, Flag, Modified, Place, Plane, Rot, Rotm, Scal, Times, WithKernel, copy,
@@ -30,25 +30,6 @@ pub trait InArithmetic<T> {
     fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> Self::Output
     where
         T: Scalar<L>;
-}
-
-/// Kernels, threads and arithmetic of a call.
-#[derive(Clone, Copy, Debug)]
-pub struct Context {
-    pub isa: Isa,
-    pub threads: Threads,
-    /// The GPU in whose memory the operands are, for routines that run where these are: [`super::placed`].
-    pub device: Option<usize>,
-    /// The call has no guard: it takes no memory, and does not panic.
-    pub is_short: bool,
-}
-
-impl Context {
-    /// The choices of the environment and the program.
-    pub fn chosen() -> Context {
-        let (isa, threads) = (config().isa(), Threads::chosen());
-        Context { isa, threads, device: None, is_short: false }
-    }
 }
 
 /// A call of few elements, in the default floating-point environment while this lives.

@@ -232,6 +232,7 @@ pub fn anywhere<T: Format>(product: Product<'_, T>, mode: Mode) -> Result<Way, c
 }
 
 /// [`anywhere`]; `of_parts` is that of [`Options`].
+#[inline(never)]
 pub(super) fn anywhere_of<T: Format>(
     mut product: Product<'_, T>,
     mode: Mode,
@@ -348,6 +349,7 @@ pub fn multiply_part<T: Multiplied>(product: Product<'_, T>) -> Way {
 }
 
 /// [`multiply_part`] by a function.
+#[inline(never)]
 pub(super) fn multiply_part_by<T: Multiplied>(
     mut product: Product<'_, T>,
     multiply: fn(Product<'_, T>, Mode) -> Way,
@@ -363,6 +365,7 @@ pub(super) fn multiply_part_by<T: Multiplied>(
 }
 
 /// Computes a product in the mode asked for.
+#[inline(never)]
 pub(super) fn multiply<T: Format>(mut product: Product<'_, T>, mode: Mode) -> Way {
     let (isa, threads) = (config().isa(), num_threads());
     residues(&mut product, mode).unwrap_or_else(|| match Ways::of(mode, config().product) {
@@ -417,6 +420,7 @@ fn meets_zeros<T: Number>(product: &Product<'_, T>) -> bool {
 ///
 /// # Panics
 /// When the shapes do not agree.
+#[inline(never)]
 pub fn exact<T: Number>(mut product: Product<'_, T>, isa: Isa, threads: usize) -> Way {
     let options = Options::new(wideblas_product::Mode::Exact, isa, threads, workspace());
     let device = device_for_limbs(&Size::of(&product), &options);

@@ -6,6 +6,7 @@
 
 pub mod complex;
 mod components;
+mod context;
 pub mod device;
 pub mod formats;
 mod left_out;

@@ -92,6 +92,7 @@ impl<T: Number> Terms<'_, T> {
 
 /// Adds the terms one after the other, as [`level1::scale`](super::level1::scale) and [`Axpy`](super::level1::Axpy) do.
 /// False with C unchanged, or not read, where a result is not finite.
+#[inline(never)]
 pub(super) fn add<T: Number + Plain>(
     device: &Device,
     terms: &Terms<'_, T>,

@@ -80,6 +80,7 @@ impl<T: Number> Blocks<T> {
 
 /// `x := alpha M x` for the vectors in x, by strips of M. Returns which rows and columns of M are left, whose elements of x are as
 /// they were: all of them where something is not finite. Without memory the call ends.
+#[inline(never)]
 pub(super) fn multiply<T: Number>(
     blocks: &Blocks<T>,
     (alpha, context): (T, Context),

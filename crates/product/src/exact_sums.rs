@@ -163,6 +163,7 @@ const SERIAL: usize = 512;
 
 /// Every element as an exact sum, rounded once: right for any spread of exponents, in any format. Without memory
 /// the call ends before anything is written, see `fallible::end_call`.
+#[inline(never)]
 pub fn gemm<T: Number>(product: Product<'_, T>, threads: usize) {
     let (work, rows) = (product.c.cols * product.a.cols * product.c.rows, product.c.rows);
     let Product { alpha, a, b, beta, mut c, part } = product;

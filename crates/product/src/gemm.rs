@@ -26,6 +26,7 @@ use wideblas_engine::view::{MatMut, MatRef};
 ///
 /// # Panics
 /// When the shapes do not agree.
+#[inline(never)]
 pub fn gemm<T: Number>(
     product: Product<'_, T>,
     options: &Options<'_>,
@@ -46,6 +47,7 @@ pub fn gemm<T: Number>(
 ///
 /// # Panics
 /// When the shapes do not agree.
+#[inline(never)]
 pub fn gemm_scaled<T: Number>(
     product: Product<'_, T>,
     scalings: &Scalings,

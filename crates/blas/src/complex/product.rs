@@ -173,6 +173,7 @@ fn element<T: Number>(x: &MatRef<'_, T>, i: usize, j: usize) -> T {
 
 /// A product by one of real matrices in a mode, which `multiply` computes where residues of the parts are no way; C is as it
 /// was where that fails.
+#[inline(never)]
 pub fn by_real_products<T: Real, E>(
     product: Product<'_, Complex<T>>,
     mode: Mode,

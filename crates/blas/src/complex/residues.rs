@@ -11,6 +11,7 @@ use wideblas_product::planner::is_native;
 
 /// The product, where that of real matrices would be computed by residues on the CPU as a whole; else `None`, with nothing
 /// done. The bits are the same.
+#[inline(never)]
 pub fn multiply<T: Real>(product: ComplexProduct<'_, T>, mode: Mode) -> Option<Way> {
     let (ways, shape) = (Ways::of(mode, config().product), product.real_shape());
     let is_small = ways == Ways::Cheaper && is_native(&T::native_cost(product.alpha), shape);

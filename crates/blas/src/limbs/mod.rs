@@ -25,7 +25,7 @@ pub use level3::{herk, multiply_triangular, solve_triangular, symm, syr2k, trian
 pub use products::multiply_few;
 pub use rotations::{crotg, flag, rotg, rotm, rotmg};
 
-use super::level1::Context;
+use super::context::Context;
 use std::ops::Range;
 use wideblas_base::fallible;
 use wideblas_engine::cpu::par::{self, Threads};

@@ -84,6 +84,41 @@ impl Task {
     }
 }
 
+/// Bytes that were copied between host and GPU.
+struct Copied {
+    all: u64,
+    for_starts: u64,
+}
+
+impl Copied {
+    fn so_far() -> Copied {
+        Copied { all: transferred(), for_starts: transferred_for_starts() }
+    }
+
+    /// Tells what was copied since.
+    fn tell(self) {
+        let now = Copied::so_far();
+        if now.all > self.all {
+            let copied = now.all - self.all;
+            trace::decision(|| format!("{copied} bytes copied between host and GPU"));
+        }
+        if now.for_starts > self.for_starts {
+            let copied = now.for_starts - self.for_starts;
+            trace::decision(|| format!("{copied} bytes copied for a start in doubles"));
+        }
+    }
+}
+
+/// Tells a call, compiled once for all routines and formats.
+fn end(
+    begun: trace::Call,
+    (name, sizes): (&str, Sizes),
+    (engine, context): (fn(Context) -> String, Context),
+    flops: f64,
+) {
+    begun.end(|| format!("{name}{sizes}"), || engine(context), flops);
+}
+
 /// Runs a routine, whose `read` checks the arguments, and whose `work` returns `info`; it has only started where all arguments
 /// are legal. `info` is written before a handler hears of an error, which may leave by longjmp.
 ///
@@ -108,19 +143,11 @@ unsafe fn run<T: Number, C>(
         let call = read().inspect_err(|illegal| tell(-i64::from(illegal.position)))?;
         let Task { sizes, terms, device } = task(&call);
         let (begun, context) = (trace::begin(), Context::chosen());
-        let (before, starts) = (transferred(), transferred_for_starts());
+        let before = Copied::so_far();
         tell(T::with_units(context, |units| work(call, units))?);
-        let copied = transferred() - before;
-        if copied > 0 {
-            trace::decision(|| format!("{copied} bytes copied between host and GPU"));
-        }
-        let copied = transferred_for_starts() - starts;
-        if copied > 0 {
-            trace::decision(|| format!("{copied} bytes copied for a start in doubles"));
-        }
+        before.tell();
         let flops = trace::multiply_add(T::IS_COMPLEX) * terms;
-        let context = Context { device, ..context };
-        begun.end(|| format!("{}{sizes}", export.name), || engine::<T>(context), flops);
+        end(begun, (export.name, sizes), (engine::<T>, Context { device, ..context }), flops);
         Ok(())
     })
 }

@@ -12,7 +12,6 @@ use crate::trace;
 use std::ffi::c_int;
 
 /// The stored matrix of a call.
-#[derive(Clone, Copy)]
 pub struct Stored<T> {
     name: &'static str,
     at: *mut T,
@@ -69,17 +68,159 @@ impl<T> Address<T> for *const T {
     }
 }
 
-#[derive(Clone, Copy)]
-pub enum What<T> {
-    Product { meaning: Meaning, beta: Scalar<*const T>, x: Vector<*const T>, y: Vector<*mut T> },
-    Rank { added: Added, x: Vector<*const T>, y: Vector<*const T> },
-    Triangular { trans: Trans, diag: Diag, solves: bool, x: Vector<*mut T> },
+/// What a routine computes with its matrix, and the vectors. Types of their own: in a function of a symbol the compiler does not see
+/// that only one of three ways can be taken.
+pub trait What<T> {
+    /// A number or vector is NULL.
+    fn has_null(&self) -> bool;
+
+    /// Where the vectors start.
+    fn places(&self) -> [*const T; 2];
+
+    /// The vectors that are used; None where there is nothing to do. Whether alpha is zero is passed.
+    ///
+    /// # Safety
+    /// Scalars are NULL or readable.
+    unsafe fn used(&self, is_zero: bool) -> Result<Option<Used<T>>, Failure>;
+
+    /// # Safety
+    /// Nothing that is used is NULL; vectors and matrices have the elements that the arguments state, and nothing else
+    /// uses what is written.
+    unsafe fn compute(
+        &self,
+        alpha: *const T,
+        a: Columns<'_, T>,
+        context: Context,
+    ) -> Result<(), device::Failure>;
+}
+
+/// The vectors that a call uses.
+pub struct Used<T> {
+    /// Also where alpha is zero.
+    always: Option<Vector<*const T>>,
+    /// Where it is not.
+    otherwise: [Option<Vector<*const T>>; 2],
+}
+
+/// y := alpha op(A) x + beta y
+pub struct OfProduct<T> {
+    pub meaning: Meaning,
+    pub beta: Scalar<*const T>,
+    pub x: Vector<*const T>,
+    pub y: Vector<*mut T>,
+}
+
+impl<T: Vectors> What<T> for OfProduct<T> {
+    #[inline(always)]
+    fn has_null(&self) -> bool {
+        self.beta.at.is_null() | self.x.at.is_null() | self.y.at.is_null()
+    }
+
+    #[inline(always)]
+    fn places(&self) -> [*const T; 2] {
+        [self.x.at, self.y.at.cast_const()]
+    }
+
+    unsafe fn used(&self, is_zero: bool) -> Result<Option<Used<T>>, Failure> {
+        // SAFETY: the caller's.
+        let beta = unsafe { self.beta.get() }?;
+        let used = Used { always: Some(as_const(&self.y)), otherwise: [Some(self.x), None] };
+        Ok(if is_zero && beta.is_one() { None } else { Some(used) })
+    }
+
+    #[inline(always)]
+    unsafe fn compute(
+        &self,
+        alpha: *const T,
+        a: Columns<'_, T>,
+        context: Context,
+    ) -> Result<(), device::Failure> {
+        // SAFETY: the caller's.
+        unsafe {
+            let (meaning, x, y) = (self.meaning, place(&self.x), place(&as_const(&self.y)));
+            let (alpha, beta) = (&*alpha, &*self.beta.at);
+            T::product(Product { meaning, alpha, a, x, beta, y }, context)
+        }
+    }
+}
+
+/// A := A + `added`
+pub struct OfRank<T> {
+    pub added: Added,
+    pub x: Vector<*const T>,
+    pub y: Vector<*const T>,
+}
+
+impl<T: Vectors> What<T> for OfRank<T> {
+    #[inline(always)]
+    fn has_null(&self) -> bool {
+        self.x.at.is_null() | self.y.at.is_null()
+    }
+
+    #[inline(always)]
+    fn places(&self) -> [*const T; 2] {
+        [self.x.at, self.y.at]
+    }
+
+    unsafe fn used(&self, is_zero: bool) -> Result<Option<Used<T>>, Failure> {
+        let used = Used { always: None, otherwise: [Some(self.x), Some(self.y)] };
+        Ok(if is_zero { None } else { Some(used) })
+    }
+
+    #[inline(always)]
+    unsafe fn compute(
+        &self,
+        alpha: *const T,
+        a: Columns<'_, T>,
+        context: Context,
+    ) -> Result<(), device::Failure> {
+        // SAFETY: the caller's.
+        unsafe {
+            let (x, y) = (place(&self.x), place(&self.y));
+            T::update(Rank { alpha: &*alpha, x, y, added: self.added, a }, context)
+        }
+    }
+}
+
+/// x := op(A) x, or the solution of op(A) x = b.
+pub struct OfTriangle<T, const SOLVES: bool> {
+    pub trans: Trans,
+    pub diag: Diag,
+    pub x: Vector<*mut T>,
+}
+
+impl<T: Vectors, const SOLVES: bool> What<T> for OfTriangle<T, SOLVES> {
+    #[inline(always)]
+    fn has_null(&self) -> bool {
+        self.x.at.is_null()
+    }
+
+    #[inline(always)]
+    fn places(&self) -> [*const T; 2] {
+        [self.x.at.cast_const(); 2]
+    }
+
+    unsafe fn used(&self, _: bool) -> Result<Option<Used<T>>, Failure> {
+        Ok(Some(Used { always: None, otherwise: [Some(as_const(&self.x)), None] }))
+    }
+
+    #[inline(always)]
+    unsafe fn compute(
+        &self,
+        _: *const T,
+        a: Columns<'_, T>,
+        context: Context,
+    ) -> Result<(), device::Failure> {
+        // SAFETY: the caller's.
+        let x = unsafe { place(&as_const(&self.x)) };
+        let of = Triangular { trans: self.trans, diag: self.diag, a, x };
+        if SOLVES { T::solve(of, context) } else { T::multiply(of, context) }
+    }
 }
 
 /// A call whose arguments are legal.
-#[derive(Clone, Copy)]
-pub struct Call<T> {
-    pub what: What<T>,
+pub struct Call<T, W> {
+    pub what: W,
     /// None for triangular matrices.
     pub alpha: Option<Scalar<*const T>>,
     pub a: Stored<T>,
@@ -109,29 +250,21 @@ unsafe fn place<'a, T>(vector: &Vector<*const T>) -> Place<'a, T> {
     unsafe { Place::blas(vector.at.cast_mut(), vector.n, vector.inc) }
 }
 
-impl<T: Vectors> Call<T> {
+impl<T: Vectors, W: What<T>> Call<T, W> {
     fn is_empty(&self) -> bool {
         self.a.shape.0 == 0 || self.a.shape.1 == 0
     }
 
     #[inline(always)]
     fn has_null(&self) -> bool {
-        let vectors = match &self.what {
-            What::Product { beta, x, y, .. } => beta.at.is_null() | x.at.is_null() | y.at.is_null(),
-            What::Rank { x, y, .. } => x.at.is_null() | y.at.is_null(),
-            What::Triangular { x, .. } => x.at.is_null(),
-        };
-        vectors | self.a.at.is_null() | self.alpha.is_some_and(|alpha| alpha.at.is_null())
+        let has_no_alpha = self.alpha.is_some_and(|alpha| alpha.at.is_null());
+        self.what.has_null() | self.a.at.is_null() | has_no_alpha
     }
 
     /// Where the matrix and the vectors start.
     #[inline(always)]
     fn places(&self) -> [*const T; 3] {
-        let (x, y) = match &self.what {
-            What::Product { x, y, .. } => (x.at, y.at.cast_const()),
-            What::Rank { x, y, .. } => (x.at, y.at),
-            What::Triangular { x, .. } => (x.at.cast_const(), x.at.cast_const()),
-        };
+        let [x, y] = self.what.places();
         [self.a.at, x, y]
     }
 
@@ -144,25 +277,18 @@ impl<T: Vectors> Call<T> {
         // SAFETY: the caller's.
         let alpha = self.alpha.map(|alpha| unsafe { alpha.get() }).transpose()?;
         let is_zero = alpha.is_some_and(Vectors::is_zero);
-        let mut used = Vec::new();
-        let reads = match &self.what {
-            What::Product { beta, x, y, .. } => {
-                // SAFETY: the caller's.
-                let beta = unsafe { beta.get() }?;
-                if is_zero && beta.is_one() {
-                    return Ok(None);
-                }
-                used.push(vector(&as_const(y))?);
-                [Some(*x), None]
-            }
-            What::Rank { .. } if is_zero => return Ok(None),
-            What::Rank { x, y, .. } => [Some(*x), Some(*y)],
-            What::Triangular { x, .. } => [Some(as_const(x)), None],
+        // SAFETY: the caller's.
+        let Some(Used { always, otherwise }) = unsafe { self.what.used(is_zero) }? else {
+            return Ok(None);
         };
+        let mut used = Vec::new();
+        if let Some(always) = &always {
+            used.push(vector(always)?);
+        }
         if !is_zero {
             check_given(self.a.name, self.a.at.cast_const())?;
             used.insert(0, (self.a.name, self.a.at.cast_const()));
-            for read in reads.iter().flatten() {
+            for read in otherwise.iter().flatten() {
                 used.push(vector(read)?);
             }
         }
@@ -170,34 +296,13 @@ impl<T: Vectors> Call<T> {
     }
 
     /// # Safety
-    /// Nothing that is used is NULL; vectors and matrices have the elements that the arguments state, and nothing else
-    /// uses what is written.
+    /// As [`What::compute`].
     #[inline(always)]
     unsafe fn compute(&self, context: Context) -> Result<(), device::Failure> {
+        // Not used by those that have none.
+        let alpha = self.alpha.map_or(std::ptr::null(), |alpha| alpha.at);
         // SAFETY: the caller's.
-        unsafe {
-            let a = self.a.columns();
-            // Not used by those that have none.
-            let alpha = self.alpha.map_or(std::ptr::null(), |alpha| alpha.at);
-            match &self.what {
-                What::Product { meaning, beta, x, y } => {
-                    let (meaning, x, y) = (*meaning, place(x), place(&as_const(y)));
-                    let (alpha, beta) = (&*alpha, &*beta.at);
-                    T::product(Product { meaning, alpha, a, x, beta, y }, context)
-                }
-                What::Rank { added, x, y } => {
-                    let (x, y) = (place(x), place(y));
-                    T::update(Rank { alpha: &*alpha, x, y, added: *added, a }, context)
-                }
-                &What::Triangular { trans, diag, solves, ref x } => {
-                    let of = Triangular { trans, diag, a, x: place(&as_const(x)) };
-                    match solves {
-                        true => T::solve(of, context),
-                        false => T::multiply(of, context),
-                    }
-                }
-            }
-        }
+        unsafe { self.what.compute(alpha, self.a.columns(), context) }
     }
 }
 
@@ -207,9 +312,9 @@ impl<T: Vectors> Call<T> {
 /// Option strings and scalars are NULL or readable; vectors and matrices are NULL or have the elements that the arguments
 /// state, and nothing else uses what is written.
 #[inline(always)]
-pub unsafe fn run<T: Vectors>(
+pub unsafe fn run<T: Vectors, W: What<T>>(
     export: &'static Export,
-    read: impl Fn() -> Result<Call<T>, Illegal>,
+    read: impl Fn() -> Result<Call<T, W>, Illegal>,
 ) -> c_int {
     if let Ok(call) = read()
         && !call.has_null()
@@ -228,9 +333,9 @@ pub unsafe fn run<T: Vectors>(
 /// # Safety
 /// As [`run`].
 #[inline(never)]
-unsafe fn run_guarded<T: Vectors>(
+unsafe fn run_guarded<T: Vectors, W: What<T>>(
     export: &'static Export,
-    read: &dyn Fn() -> Result<Call<T>, Illegal>,
+    read: &dyn Fn() -> Result<Call<T, W>, Illegal>,
 ) -> c_int {
     guard::run(export, || {
         let call = read()?;

@@ -11,7 +11,7 @@ use crate::abi::guard::Export;
 use crate::blas::level1::Vectors;
 use crate::blas::level2::{Added, Meaning};
 use crate::options::{Part, Trans, Uplo};
-use call::{Call, Stored, What, run};
+use call::{Call, OfProduct, OfRank, Stored, run};
 use std::ffi::c_int;
 
 pub use hermitian::{gerc, hbmv, hemv, her, her2, hpmv, hpr, hpr2};
@@ -37,25 +37,25 @@ fn meaning_of<T: Vectors>(trans: Trans) -> Meaning {
 }
 
 #[inline(always)]
-fn call<T>(
-    what: What<T>,
+fn call<T, W>(
+    what: W,
     alpha: Scalar<*const T>,
     a: Stored<T>,
     letter: Option<char>,
     sizes: [Option<Size>; 4],
-) -> Call<T> {
+) -> Call<T, W> {
     Call { what, alpha: Some(alpha), a, letters: [letter, None, None], sizes }
 }
 
 /// A call with one triangle of a matrix of order n; band matrices alone have k.
 #[inline(always)]
-fn of_triangle<T>(
-    what: What<T>,
+fn of_triangle<T, W>(
+    what: W,
     alpha: Scalar<*const T>,
     a: Stored<T>,
     uplo: Uplo,
     (n, k): (Size, Option<Size>),
-) -> Call<T> {
+) -> Call<T, W> {
     call(what, alpha, a, Some(uplo.letter()), [Some(n), k, None, None])
 }
 
@@ -69,7 +69,7 @@ pub unsafe fn gemv<T: Vectors>(export: &'static Export, routine: Gemv<T>) -> c_i
     let read = || {
         // SAFETY: the caller's.
         let checked::Gemv { trans, m, n, alpha, a, x, beta, y } = unsafe { routine.checked() }?;
-        let what = What::Product { meaning: meaning_of::<T>(trans), beta, x, y };
+        let what = OfProduct { meaning: meaning_of::<T>(trans), beta, x, y };
         let a = Stored::full(a, Part::All);
         Ok(call(what, alpha, a, Some(trans.letter()), [Some(m), Some(n), None, None]))
     };
@@ -87,7 +87,7 @@ pub unsafe fn gbmv<T: Vectors>(export: &'static Export, routine: Gbmv<T>) -> c_i
         // SAFETY: the caller's.
         let checked::Gbmv { trans, m, n, kl, ku, alpha, a, x, beta, y } =
             unsafe { routine.checked() }?;
-        let what = What::Product { meaning: meaning_of::<T>(trans), beta, x, y };
+        let what = OfProduct { meaning: meaning_of::<T>(trans), beta, x, y };
         let a = Stored::band(a, m, [kl.value, ku.value]);
         Ok(call(what, alpha, a, Some(trans.letter()), [Some(m), Some(n), Some(kl), Some(ku)]))
     };
@@ -116,7 +116,7 @@ unsafe fn symv_meaning<T: Vectors>(
     let read = || {
         // SAFETY: the caller's.
         let checked::Symv { uplo, n, alpha, a, x, beta, y } = unsafe { routine.checked() }?;
-        let what = What::Product { meaning, beta, x, y };
+        let what = OfProduct { meaning, beta, x, y };
         Ok(of_triangle(what, alpha, Stored::full(a, uplo.part()), uplo, (n, None)))
     };
     // SAFETY: the caller's.
@@ -144,7 +144,7 @@ unsafe fn sbmv_meaning<T: Vectors>(
     let read = || {
         // SAFETY: the caller's.
         let checked::Sbmv { uplo, n, k, alpha, a, x, beta, y } = unsafe { routine.checked() }?;
-        let what = What::Product { meaning, beta, x, y };
+        let what = OfProduct { meaning, beta, x, y };
         Ok(of_triangle(what, alpha, band(a, uplo, n, k), uplo, (n, Some(k))))
     };
     // SAFETY: the caller's.
@@ -172,7 +172,7 @@ unsafe fn spmv_meaning<T: Vectors>(
     let read = || {
         // SAFETY: the caller's.
         let checked::Spmv { uplo, n, alpha, ap, x, beta, y } = unsafe { routine.checked() }?;
-        let what = What::Product { meaning, beta, x, y };
+        let what = OfProduct { meaning, beta, x, y };
         Ok(of_triangle(what, alpha, Stored::packed(ap, n, uplo.part()), uplo, (n, None)))
     };
     // SAFETY: the caller's.
@@ -196,7 +196,7 @@ unsafe fn ger_adding<T: Vectors>(export: &'static Export, routine: Ger<T>, added
     let read = || {
         // SAFETY: the caller's.
         let checked::Ger { m, n, alpha, x, y, a } = unsafe { routine.checked() }?;
-        let (what, a) = (What::Rank { added, x, y }, Stored::full(a, Part::All));
+        let (what, a) = (OfRank { added, x, y }, Stored::full(a, Part::All));
         Ok(call(what, alpha, a, None, [Some(m), Some(n), None, None]))
     };
     // SAFETY: the caller's.
@@ -220,7 +220,7 @@ unsafe fn syr_adding<T: Vectors>(export: &'static Export, routine: Syr<T>, added
     let read = || {
         // SAFETY: the caller's.
         let checked::Syr { uplo, n, alpha, x, a } = unsafe { routine.checked() }?;
-        let what = What::Rank { added, x, y: x };
+        let what = OfRank { added, x, y: x };
         Ok(of_triangle(what, alpha, Stored::full(a, uplo.part()), uplo, (n, None)))
     };
     // SAFETY: the caller's.
@@ -244,7 +244,7 @@ unsafe fn spr_adding<T: Vectors>(export: &'static Export, routine: Spr<T>, added
     let read = || {
         // SAFETY: the caller's.
         let checked::Spr { uplo, n, alpha, x, ap } = unsafe { routine.checked() }?;
-        let what = What::Rank { added, x, y: x };
+        let what = OfRank { added, x, y: x };
         Ok(of_triangle(what, alpha, Stored::packed(ap, n, uplo.part()), uplo, (n, None)))
     };
     // SAFETY: the caller's.
@@ -272,7 +272,7 @@ unsafe fn syr2_adding<T: Vectors>(
     let read = || {
         // SAFETY: the caller's.
         let checked::Syr2 { uplo, n, alpha, x, y, a } = unsafe { routine.checked() }?;
-        let what = What::Rank { added, x, y };
+        let what = OfRank { added, x, y };
         Ok(of_triangle(what, alpha, Stored::full(a, uplo.part()), uplo, (n, None)))
     };
     // SAFETY: the caller's.
@@ -300,7 +300,7 @@ unsafe fn spr2_adding<T: Vectors>(
     let read = || {
         // SAFETY: the caller's.
         let checked::Spr2 { uplo, n, alpha, x, y, ap } = unsafe { routine.checked() }?;
-        let what = What::Rank { added, x, y };
+        let what = OfRank { added, x, y };
         Ok(of_triangle(what, alpha, Stored::packed(ap, n, uplo.part()), uplo, (n, None)))
     };
     // SAFETY: the caller's.

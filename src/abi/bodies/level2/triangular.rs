@@ -1,7 +1,7 @@
 //! Those with a triangular matrix.
 
 use super::band;
-use super::call::{Call, Stored, What, run};
+use super::call::{Call, OfTriangle, Stored, run};
 use crate::abi::arguments::{Size, Vector};
 use crate::abi::exports::checked;
 use crate::abi::exports::parameters::{Tbmv, Tbsv, Tpmv, Tpsv, Trmv, Trsv};
@@ -12,15 +12,14 @@ use std::ffi::c_int;
 
 /// A call with a triangular matrix of order n; band matrices alone have k.
 #[inline(always)]
-fn call<T>(
-    solves: bool,
+fn call<T, const SOLVES: bool>(
     (uplo, trans, diag): (Uplo, Trans, Diag),
     a: Stored<T>,
     x: Vector<*mut T>,
     (n, k): (Size, Option<Size>),
-) -> Call<T> {
+) -> Call<T, OfTriangle<T, SOLVES>> {
     Call {
-        what: What::Triangular { trans, diag, solves, x },
+        what: OfTriangle { trans, diag, x },
         alpha: None,
         a,
         letters: [uplo.letter(), trans.letter(), diag.letter()].map(Some),
@@ -35,7 +34,7 @@ fn call<T>(
 #[inline(always)]
 pub unsafe fn trmv<T: Vectors>(export: &'static Export, routine: Trmv<T>) -> c_int {
     // SAFETY: the caller's.
-    unsafe { full(export, routine, false) }
+    unsafe { full::<T, false>(export, routine) }
 }
 
 /// Solves op(A) x = b with a triangular matrix A; b is in x.
@@ -45,17 +44,17 @@ pub unsafe fn trmv<T: Vectors>(export: &'static Export, routine: Trmv<T>) -> c_i
 #[inline(always)]
 pub unsafe fn trsv<T: Vectors>(export: &'static Export, routine: Trsv<T>) -> c_int {
     // SAFETY: the caller's.
-    unsafe { full(export, routine, true) }
+    unsafe { full::<T, true>(export, routine) }
 }
 
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-unsafe fn full<T: Vectors>(export: &'static Export, routine: Trmv<T>, solves: bool) -> c_int {
+unsafe fn full<T: Vectors, const SOLVES: bool>(export: &'static Export, routine: Trmv<T>) -> c_int {
     let read = || {
         // SAFETY: the caller's.
         let checked::Trmv { uplo, trans, diag, n, a, x } = unsafe { routine.checked() }?;
-        Ok(call(solves, (uplo, trans, diag), Stored::full(a, uplo.part()), x, (n, None)))
+        Ok(call::<T, SOLVES>((uplo, trans, diag), Stored::full(a, uplo.part()), x, (n, None)))
     };
     // SAFETY: the caller's.
     unsafe { run(export, read) }
@@ -68,7 +67,7 @@ unsafe fn full<T: Vectors>(export: &'static Export, routine: Trmv<T>, solves: bo
 #[inline(always)]
 pub unsafe fn tbmv<T: Vectors>(export: &'static Export, routine: Tbmv<T>) -> c_int {
     // SAFETY: the caller's.
-    unsafe { of_band(export, routine, false) }
+    unsafe { of_band::<T, false>(export, routine) }
 }
 
 /// Solves op(A) x = b with a triangular band matrix A; b is in x.
@@ -78,17 +77,20 @@ pub unsafe fn tbmv<T: Vectors>(export: &'static Export, routine: Tbmv<T>) -> c_i
 #[inline(always)]
 pub unsafe fn tbsv<T: Vectors>(export: &'static Export, routine: Tbsv<T>) -> c_int {
     // SAFETY: the caller's.
-    unsafe { of_band(export, routine, true) }
+    unsafe { of_band::<T, true>(export, routine) }
 }
 
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-unsafe fn of_band<T: Vectors>(export: &'static Export, routine: Tbmv<T>, solves: bool) -> c_int {
+unsafe fn of_band<T: Vectors, const SOLVES: bool>(
+    export: &'static Export,
+    routine: Tbmv<T>,
+) -> c_int {
     let read = || {
         // SAFETY: the caller's.
         let checked::Tbmv { uplo, trans, diag, n, k, a, x } = unsafe { routine.checked() }?;
-        Ok(call(solves, (uplo, trans, diag), band(a, uplo, n, k), x, (n, Some(k))))
+        Ok(call::<T, SOLVES>((uplo, trans, diag), band(a, uplo, n, k), x, (n, Some(k))))
     };
     // SAFETY: the caller's.
     unsafe { run(export, read) }
@@ -101,7 +103,7 @@ unsafe fn of_band<T: Vectors>(export: &'static Export, routine: Tbmv<T>, solves:
 #[inline(always)]
 pub unsafe fn tpmv<T: Vectors>(export: &'static Export, routine: Tpmv<T>) -> c_int {
     // SAFETY: the caller's.
-    unsafe { packed(export, routine, false) }
+    unsafe { packed::<T, false>(export, routine) }
 }
 
 /// Solves op(A) x = b with a triangular packed matrix A; b is in x.
@@ -111,17 +113,20 @@ pub unsafe fn tpmv<T: Vectors>(export: &'static Export, routine: Tpmv<T>) -> c_i
 #[inline(always)]
 pub unsafe fn tpsv<T: Vectors>(export: &'static Export, routine: Tpsv<T>) -> c_int {
     // SAFETY: the caller's.
-    unsafe { packed(export, routine, true) }
+    unsafe { packed::<T, true>(export, routine) }
 }
 
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-unsafe fn packed<T: Vectors>(export: &'static Export, routine: Tpmv<T>, solves: bool) -> c_int {
+unsafe fn packed<T: Vectors, const SOLVES: bool>(
+    export: &'static Export,
+    routine: Tpmv<T>,
+) -> c_int {
     let read = || {
         // SAFETY: the caller's.
         let checked::Tpmv { uplo, trans, diag, n, ap, x } = unsafe { routine.checked() }?;
-        Ok(call(solves, (uplo, trans, diag), Stored::packed(ap, n, uplo.part()), x, (n, None)))
+        Ok(call::<T, SOLVES>((uplo, trans, diag), Stored::packed(ap, n, uplo.part()), x, (n, None)))
     };
     // SAFETY: the caller's.
     unsafe { run(export, read) }

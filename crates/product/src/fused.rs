@@ -15,6 +15,9 @@ pub const fn room(limbs: usize) -> usize {
     5 * limbs + 4
 }
 
+/// Limbs that x may have beyond those of the result in [`Fused::typical`].
+const SPARE: usize = 2;
+
 /// Limbs of the window of a sum of three numbers of one length, see [`Fused::typical`], beyond that length.
 const BEYOND: usize = 5;
 
@@ -87,7 +90,8 @@ impl<'a> Fused<'a> {
         // z's lowest bit above that of the product, and where both begin.
         let apart = z.exponent - exponent;
         let (place, shift) = (apart.div_euclid(64), apart.rem_euclid(64) as u32);
-        if of_x.len() == limbs && of_y.len() == limbs && of_z.len() == limbs {
+        let is_near = (limbs..=limbs + SPARE).contains(&of_x.len());
+        if is_near && of_y.len() == limbs && of_z.len() == limbs {
             let signs = [negative, z.negative];
             macro_rules! of_lengths {
                 ($($len:literal)*) => {
@@ -99,7 +103,7 @@ impl<'a> Fused<'a> {
             }
             let done = of_lengths!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18);
             if let Some((negative, end)) = done {
-                let exponent = exponent + 64 * (limbs as i64 - LOWER);
+                let exponent = exponent + 64 * (of_x.len() as i64 - LOWER);
                 return Sum { negative, limbs: &self.window[..end], exponent };
             }
         }
@@ -119,8 +123,8 @@ impl<'a> Fused<'a> {
         Sum { negative, limbs, exponent: exponent - 64 * at_product as i64 }
     }
 
-    /// The sum of numbers of `N` limbs, to be rounded to as many, in a window of `M` limbs: it begins [`LOWER`] limbs below the upper
-    /// half of the product, and the lowest bit stands for what the product has below. The sign, and the limbs in use; `None` where
+    /// The sum of numbers of `N` limbs, of which x may have [`SPARE`] more, to be rounded to as many, in a window of `M` limbs: it begins
+    /// [`LOWER`] limbs below the `N` highest ones of the product, and the lowest bit stands for what the product has below. The sign, and the limbs in use; `None` where
     /// z is not inside, or the sum may have too few limbs there.
     #[inline(never)]
     fn typical<const N: usize, const M: usize>(
@@ -131,15 +135,15 @@ impl<'a> Fused<'a> {
         [negative, z_negative]: [bool; 2],
     ) -> Option<(bool, usize)> {
         // Above the lowest limb, and with one for what is shifted out.
-        let start = place - (N as i64 - LOWER);
+        let start = place - (x.len() as i64 - LOWER);
         let start = usize::try_from(start).ok().filter(|start| (1..M - N).contains(start))?;
         let z: &[u64; N] = z.try_into().ok()?;
-        let product = &mut self.limbs[..2 * N];
+        let product = &mut self.limbs[..x.len() + N];
         multiply(x, y, product);
-        let first = N.saturating_sub(LOWER as usize);
+        let first = x.len().saturating_sub(LOWER as usize);
         let (low, high) = product.split_at(first);
         let mut terms = [[0; M]; 2];
-        terms[0][LOWER as usize + first - N..][..high.len()].copy_from_slice(high);
+        terms[0][LOWER as usize + first - x.len()..][..high.len()].copy_from_slice(high);
         terms[0][0] |= u64::from(low.iter().any(|&limb| limb != 0));
         let (mut below, of_z) = (0, &mut terms[1][start..=start + N]);
         for (to, &limb) in of_z.iter_mut().zip(z) {

@@ -3,7 +3,7 @@
 use super::{Element, Number, UNIT};
 use wideblas_engine::cpu::vectors::Place;
 use wideblas_format::mpfr::Value;
-use wideblas_format::wide::WideRef;
+use wideblas_format::wide::{Places, WideRef};
 use wideblas_product::fused::{Fused, MOST_LIMBS, Sum, product, room};
 use wideblas_product::linear::Reach;
 use wideblas_product::stretch::Stretch;
@@ -102,9 +102,22 @@ pub fn add<E: Element>(
     y.change(i, |y| round(y.part_mut(0), sum));
 }
 
-/// Limbs of a product beyond those of a result, which decide its rounding as a rule: one for zeros at the top of each factor, and one
-/// for the bit below the result.
-const SPARE: usize = 3;
+/// The highest limbs of a factor of a product x y, which decide the rounding of the product to so many limbs as a rule: one more, for the bits
+/// below the result, and one where those at the top of the factors are few. Also the power of two that what is left out of the product is
+/// below. `None` where nothing is left out.
+#[inline]
+fn highest<'a>(
+    factor: &'a WideRef<'_>,
+    x: &WideRef<'_>,
+    limbs: usize,
+) -> Option<(WideRef<'a>, i64)> {
+    let zeros = |x: &WideRef<'_>| x.limbs.last().map_or(64, |top| top.leading_zeros());
+    let spare = if zeros(factor) + zeros(x) < 63 { 1 } else { 2 };
+    let dropped = factor.limbs.len().checked_sub(limbs + spare).filter(|&dropped| dropped > 0)?;
+    let exponent = factor.exponent + 64 * dropped as i64;
+    let most = WideRef::new(factor.negative, exponent, &factor.limbs[dropped..]);
+    Some((most, exponent + x.exponent + 64 * x.limbs.len() as i64))
+}
 
 /// [`add`] with an alpha that may be the product of two numbers. Its lowest limbs are looked at only where the rounding depends on them.
 pub fn add_twofold<E: Element>(
@@ -114,31 +127,42 @@ pub fn add_twofold<E: Element>(
     y: &Place<'_, E>,
     i: usize,
 ) {
-    let room = y.get(i).part(0).most_limbs();
-    let dropped = alpha.limbs.len().saturating_sub(room + SPARE);
-    if dropped > 0
-        && let (Value::Finite(x), Value::Finite(old)) = (x.value_of(0), y.get(i).value_of(0))
+    let to = y.get(i).part(0);
+    let (room, places) = (to.most_limbs(), to.places_of_quotient().0);
+    if let (Value::Finite(x), Value::Finite(old)) = (x.value_of(0), y.get(i).value_of(0))
+        && let Some((most, bottom)) = highest(alpha, &x, room)
     {
-        let exponent = alpha.exponent + 64 * dropped as i64;
-        let most = WideRef::new(alpha.negative, exponent, &alpha.limbs[dropped..]);
-        // What is left out is less than this power of two.
-        let bottom = exponent + x.exponent + 64 * x.limbs.len() as i64;
         let sum = memory.sum(&most, &x, &old, room);
-        if is_decided(&sum, bottom, room) {
+        if is_decided(&sum, bottom, room, places) {
             return y.change(i, |y| round(y.part_mut(0), sum));
         }
     }
     add(memory, Some(alpha), x, y, i);
 }
 
-/// A sum to which less than 2^bottom is added, or subtracted, is rounded to so many limbs as it is itself: between that place and the bit
-/// below the result are zeros and ones, which neither carry away.
-fn is_decided(sum: &Sum<'_>, bottom: i64, limbs: usize) -> bool {
-    let sum = WideRef::new(sum.negative, sum.exponent, sum.limbs);
-    let place = bottom - sum.exponent;
-    let between = sum.bits_from(place);
-    place >= 0 && sum.bits() - 64 * limbs as i64 > place + 64 && between != 0 && between != u64::MAX
+/// A sum to which less than 2^bottom is added, or subtracted, is rounded to so many limbs as it is itself: between that place, which is one
+/// of the limbs', and the bit below the result are zeros and ones, which neither carry away.
+#[inline]
+fn is_decided(sum: &Sum<'_>, bottom: i64, limbs: usize, places: Places) -> bool {
+    let Some(top) = sum.limbs.iter().rposition(|&limb| limb != 0) else { return false };
+    let Ok(place) = usize::try_from(bottom - sum.exponent) else { return false };
+    let zeros = match places {
+        Places::Any => i64::from(sum.limbs[top].leading_zeros()),
+        Places::Limbs => 0,
+    };
+    // Of the lowest bit that may be kept.
+    let last = 64 * (top as i64 + 1 - limbs as i64) - zeros;
+    let between = (last - 1 - place as i64).min(64);
+    if between < LEAST_BETWEEN {
+        return false;
+    }
+    let unused = 64 - between as u32;
+    let bits = sum.limbs[place / 64] << unused;
+    bits != 0 && bits != u64::MAX << unused
 }
+
+/// Bits that are rarely all the same.
+const LEAST_BETWEEN: i64 = 16;
 
 /// Element `i` of y becomes alpha x, likewise.
 #[inline]
@@ -199,9 +223,17 @@ pub fn become_scaled<T: Number>(
         }
         return;
     }
-    let room = to.most_limbs();
+    let (room, places) = (to.most_limbs(), to.places_of_quotient().0);
     let value = match to.value() {
-        Value::Finite(old) if adds => memory.sum(&sum, alpha, &old, room),
+        Value::Finite(old) if adds => {
+            if let Some((most, bottom)) = highest(&sum, alpha, room) {
+                let sum = memory.sum(&most, alpha, &old, room);
+                if is_decided(&sum, bottom, room, places) {
+                    return round(to, sum);
+                }
+            }
+            memory.sum(&sum, alpha, &old, room)
+        }
         _ => memory.product(&sum, alpha),
     };
     round(to, value);

@@ -140,10 +140,10 @@ pub fn add_twofold<E: Element>(
     add(memory, Some(alpha), x, y, i);
 }
 
-/// A sum to which less than 2^bottom is added, or subtracted, is rounded to so many limbs as it is itself: between that place, which is one
-/// of the limbs', and the bit below the result are zeros and ones, which neither carry away.
+/// A sum to which less than 2^bottom is added, or subtracted, is rounded to so many limbs as it is itself: between that place and the bit
+/// below the result are zeros and ones, which neither carry away.
 #[inline]
-fn is_decided(sum: &Sum<'_>, bottom: i64, limbs: usize, places: Places) -> bool {
+pub fn is_decided(sum: &Sum<'_>, bottom: i64, limbs: usize, places: Places) -> bool {
     let Some(top) = sum.limbs.iter().rposition(|&limb| limb != 0) else { return false };
     let Ok(place) = usize::try_from(bottom - sum.exponent) else { return false };
     let zeros = match places {
@@ -152,12 +152,13 @@ fn is_decided(sum: &Sum<'_>, bottom: i64, limbs: usize, places: Places) -> bool 
     };
     // Of the lowest bit that may be kept.
     let last = 64 * (top as i64 + 1 - limbs as i64) - zeros;
-    let between = (last - 1 - place as i64).min(64);
+    let part = (place % 64) as i64;
+    let between = (last - 1 - place as i64).min(64 - part);
     if between < LEAST_BETWEEN {
         return false;
     }
     let unused = 64 - between as u32;
-    let bits = sum.limbs[place / 64] << unused;
+    let bits = sum.limbs[place / 64] >> part << unused;
     bits != 0 && bits != u64::MAX << unused
 }
 
@@ -176,7 +177,7 @@ pub fn multiply<E: Element>(alpha: Option<&WideRef<'_>>, x: &E, y: &Place<'_, E>
 
 /// Calls `store` with the product of two numbers that are few, of which one may be a product itself.
 #[inline]
-fn with_product(x: &WideRef<'_>, y: &WideRef<'_>, store: impl FnOnce(Sum<'_>)) {
+fn with_product<R>(x: &WideRef<'_>, y: &WideRef<'_>, store: impl FnOnce(Sum<'_>) -> R) -> R {
     match x.limbs.len() + y.limbs.len() {
         ..=MOST_USUAL => store(product(x, y, &mut [0; MOST_USUAL])),
         _ => store(product(x, y, &mut [0; 3 * MOST_LIMBS])),
@@ -310,23 +311,21 @@ fn stretch<E: Element>(x: &Place<'_, E>, y: &Place<'_, E>) -> Option<[i64; 2]> {
     Some(if bottom > top { [0; 2] } else { [bottom, top] })
 }
 
-/// Calls `store` with the sum of products, where that is short; says whether it is.
+/// What `store` makes of the sum of products; `None` where that is not short.
 #[inline]
-pub fn with_dot<E: Element>(
+pub fn with_dot<E: Element, R>(
     x: &Place<'_, E>,
     y: &Place<'_, E>,
-    store: impl FnOnce(Sum<'_>),
-) -> bool {
+    store: impl FnOnce(Sum<'_>) -> R,
+) -> Option<R> {
     // A product of two numbers that are few is short, however long it is.
     if x.len() == 1 && are_few(x, MOST_LIMBS) && are_few(y, MOST_LIMBS) {
-        match (x.get(0).value_of(0), y.get(0).value_of(0)) {
+        return Some(match (x.get(0).value_of(0), y.get(0).value_of(0)) {
             (Value::Finite(x), Value::Finite(y)) => with_product(&x, &y, store),
             _ => store(ZERO),
-        }
-        return true;
+        });
     }
-    let Some(ends) = stretch(x, y) else { return false };
-    on_stack(ends, Dot { x, y, store }).is_some()
+    on_stack(stretch(x, y)?, Dot { x, y, store })
 }
 
 /// Calls `store` with the sum of products.
@@ -336,15 +335,63 @@ struct Dot<'a, 'b, E, F> {
     store: F,
 }
 
-impl<E: Element, F: FnOnce(Sum<'_>)> OnStack for Dot<'_, '_, E, F> {
-    type Output = ();
+impl<E: Element, R, F: FnOnce(Sum<'_>) -> R> OnStack for Dot<'_, '_, E, F> {
+    type Output = R;
 
     #[inline]
-    fn run<const LIMBS: usize>(self, ends: [i64; 2]) {
+    fn run<const LIMBS: usize>(self, ends: [i64; 2]) -> R {
         let mut sum = Stretch::<LIMBS>::new(ends);
         for i in 0..self.x.len() {
             add_product(&mut sum, self.x.get(i).part(0), self.y.get(i).part(0), false);
         }
-        (self.store)(sum.value());
+        (self.store)(sum.value())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use num_bigint::BigUint;
+    use wideblas_base::random::Random;
+
+    /// An integer rounded to so many limbs, to nearest, ties to even.
+    fn rounded(x: &BigUint, limbs: usize, places: Places) -> BigUint {
+        let bits = match places {
+            Places::Any => x.bits(),
+            Places::Limbs => x.bits().next_multiple_of(64),
+        };
+        let last = bits.saturating_sub(64 * limbs as u64);
+        let kept = x >> last;
+        let rest = (x - (&kept << last)) << 1u8;
+        let order = rest.cmp(&(BigUint::from(1u8) << last));
+        let is_up = order.is_gt() || order.is_eq() && last > 0 && kept.bit(0);
+        (kept + u8::from(is_up)) << last
+    }
+
+    /// Integers with runs of ones and zeros, and what is nearly a unit of a place more or less.
+    #[test]
+    fn decided_sums_are_rounded_as_all_that_are_near() {
+        let mut random = Random(1);
+        let mut decided = 0;
+        for case in 0..if cfg!(miri) { 50 } else { 40_000 } {
+            let limbs: Vec<u64> = (0..1 + random.below(8)).map(|_| random.hard()).collect();
+            let kept = 1 + random.below(limbs.len() as u64) as usize;
+            let place = random.below(64 * limbs.len() as u64);
+            let places = [Places::Any, Places::Limbs][case % 2];
+            let sum = Sum { negative: false, limbs: &limbs, exponent: -128 };
+            if !is_decided(&sum, place as i64 - 128, kept, places) {
+                continue;
+            }
+            decided += 1;
+            let exact =
+                limbs.iter().rev().fold(BigUint::default(), |all, &limb| (all << 64) + limb);
+            let most = (BigUint::from(1u8) << place) - 1u8;
+            let some = &most >> random.below(70);
+            let expected = rounded(&exact, kept, places);
+            for near in [&exact + &most, &exact - &most, &exact + &some, &exact - &some] {
+                assert_eq!(rounded(&near, kept, places), expected, "{case}: {limbs:x?} {place}");
+            }
+        }
+        assert!(decided > 5000 || cfg!(miri), "{decided}");
     }
 }

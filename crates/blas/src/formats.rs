@@ -426,7 +426,7 @@ macro_rules! format_of_limbs {
             }
             fn native_cost(example: &$type) -> Native {
                 let limbs = (Number::precision(example) as f64 / 64.0).ceil();
-                Native::here(25.0 + 4.0 * limbs + 1.9 * limbs * limbs, 40.0)
+                Native::here(20.0 + 3.0 * limbs + 0.65 * limbs * limbs, 40.0)
             }
             fn native_cost_of(product: &Product<'_, $type>) -> Native {
                 Self::native_cost(product.alpha).of_part(product.part)

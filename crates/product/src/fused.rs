@@ -1,6 +1,6 @@
 //! x y + z of numbers of few limbs, exactly as far as a rounding can tell, in memory on the stack.
 
-use super::integers::multiply;
+use super::integers::{multiply, multiply_usual};
 use wideblas_format::wide::{WideRef, product_exponent};
 
 /// Limbs of x, y and z, and of what x y + z is rounded to, at most: 1088 bits of GMP's numbers, 1152 of MPFR's.
@@ -15,11 +15,14 @@ pub const fn room(limbs: usize) -> usize {
     5 * limbs + 4
 }
 
+/// Limbs that x may have beyond those of the result in [`Fused::typical`].
+const SPARE: usize = 2;
+
 /// Limbs of the window of a sum of three numbers of one length, see [`Fused::typical`], beyond that length.
 const BEYOND: usize = 5;
 
 /// See there.
-const LOWER: i64 = 3;
+const LOWER: usize = 3;
 
 /// Memory, made once for many sums.
 pub struct Fused<'a> {
@@ -51,7 +54,15 @@ impl<'a> Sum<'a> {
 #[inline]
 pub fn product<'a>(x: &WideRef<'_>, y: &WideRef<'_>, limbs: &'a mut [u64]) -> Sum<'a> {
     let limbs = &mut limbs[..x.limbs.len() + y.limbs.len()];
-    multiply(&x.limbs, &y.limbs, limbs);
+    macro_rules! of_lengths {
+        ($($len:literal)*) => {
+            match x.limbs.len() {
+                $($len => multiply_usual::<$len>(&x.limbs, &y.limbs, limbs),)*
+                _ => multiply(&x.limbs, &y.limbs, limbs),
+            }
+        };
+    }
+    of_lengths!(2 3 4 5);
     let exponent = product_exponent(x.exponent, y.exponent);
     Sum { negative: x.negative != y.negative, limbs, exponent }
 }
@@ -87,19 +98,20 @@ impl<'a> Fused<'a> {
         // z's lowest bit above that of the product, and where both begin.
         let apart = z.exponent - exponent;
         let (place, shift) = (apart.div_euclid(64), apart.rem_euclid(64) as u32);
-        if of_x.len() == limbs && of_y.len() == limbs && of_z.len() == limbs {
+        let is_near = (limbs..=limbs + SPARE).contains(&of_x.len());
+        if is_near && of_y.len() == limbs && of_z.len() == limbs {
             let signs = [negative, z.negative];
             macro_rules! of_lengths {
                 ($($len:literal)*) => {
                     match limbs {
-                        $($len => self.typical::<$len, { $len + BEYOND }>([of_x, of_y, of_z], place, shift, signs),)*
+                        $($len => self.typical::<$len, { $len + LOWER }, { $len + BEYOND }>([of_x, of_y, of_z], place, shift, signs),)*
                         _ => None,
                     }
                 };
             }
             let done = of_lengths!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18);
             if let Some((negative, end)) = done {
-                let exponent = exponent + 64 * (limbs as i64 - LOWER);
+                let exponent = exponent + 64 * (of_x.len() as i64 - LOWER as i64);
                 return Sum { negative, limbs: &self.window[..end], exponent };
             }
         }
@@ -119,11 +131,11 @@ impl<'a> Fused<'a> {
         Sum { negative, limbs, exponent: exponent - 64 * at_product as i64 }
     }
 
-    /// The sum of numbers of `N` limbs, to be rounded to as many, in a window of `M` limbs: it begins [`LOWER`] limbs below the upper
-    /// half of the product, and the lowest bit stands for what the product has below. The sign, and the limbs in use; `None` where
-    /// z is not inside, or the sum may have too few limbs there.
+    /// The sum of numbers of `N` limbs, of which x may have [`SPARE`] more, to be rounded to as many, in a window of `M` limbs: it begins
+    /// [`LOWER`] limbs below the `N` highest ones of the product, whose `H` highest ones are in it, and the lowest bit stands for what the
+    /// product has below. The sign, and the limbs in use; `None` where z is not inside, or the sum may have too few limbs there.
     #[inline(never)]
-    fn typical<const N: usize, const M: usize>(
+    fn typical<const N: usize, const H: usize, const M: usize>(
         &mut self,
         [x, y, z]: [&[u64]; 3],
         place: i64,
@@ -131,17 +143,22 @@ impl<'a> Fused<'a> {
         [negative, z_negative]: [bool; 2],
     ) -> Option<(bool, usize)> {
         // Above the lowest limb, and with one for what is shifted out.
-        let start = place - (N as i64 - LOWER);
+        let start = place - (x.len() as i64 - LOWER as i64);
         let start = usize::try_from(start).ok().filter(|start| (1..M - N).contains(start))?;
         let z: &[u64; N] = z.try_into().ok()?;
-        let product = &mut self.limbs[..2 * N];
-        multiply(x, y, product);
-        let first = N.saturating_sub(LOWER as usize);
-        let (low, high) = product.split_at(first);
-        let mut terms = [[0; M]; 2];
-        terms[0][LOWER as usize + first - N..][..high.len()].copy_from_slice(high);
-        terms[0][0] |= u64::from(low.iter().any(|&limb| limb != 0));
-        let (mut below, of_z) = (0, &mut terms[1][start..=start + N]);
+        let product = &mut self.limbs[..x.len() + N];
+        multiply_usual::<N>(x, y, product);
+        let mut short = [0; H];
+        let (low, high): (&[u64], &[u64; H]) = match (*product).split_last_chunk() {
+            Some(both) => both,
+            None => {
+                short[H - product.len()..].copy_from_slice(product);
+                (&[], &short)
+            }
+        };
+        let below_all = u64::from(low.iter().any(|&limb| limb != 0));
+        let (mut term, mut below) = ([0; M], 0);
+        let of_z = &mut term[start..=start + N];
         for (to, &limb) in of_z.iter_mut().zip(z) {
             *to = limb << shift | below;
             below = limb >> 1 >> (63 - shift);
@@ -150,9 +167,14 @@ impl<'a> Fused<'a> {
         let subtracts = negative != z_negative;
         let flip = if subtracts { u64::MAX } else { 0 };
         let window: &mut [u64; M] = self.window.first_chunk_mut()?;
-        let mut carry = flip & 1;
-        for i in 0..M {
-            (window[i], carry) = sum(terms[0][i], terms[1][i] ^ flip, carry);
+        let mut carry;
+        (window[0], carry) = sum(high[0] | below_all, term[0] ^ flip, flip & 1);
+        // One by one: limbs that a product has just stored are not there for loads of several.
+        for i in 1..H {
+            (window[i], carry) = sum(high[i], term[i] ^ flip, carry);
+        }
+        for i in H..M {
+            (window[i], carry) = sum(0, term[i] ^ flip, carry);
         }
         let is_below = subtracts && carry == 0;
         if is_below {
@@ -286,18 +308,22 @@ mod tests {
             };
             let spread = [1, 200, 3000, 20_000][case / 3 % 4];
             let [mut x, mut y] = [(); 2].map(|()| number(&mut random, 1 + spread / 2));
+            let mut more = 0;
             if case % 4 == 0 {
-                // Of one length, as most are.
+                // Of one length, as most are, or nearly so.
                 y.limbs.resize(x.limbs.len(), u64::MAX);
                 if random.below(2) == 0 {
                     *x.limbs.last_mut().unwrap() |= 1 << 63;
                 }
+                more = random.below(1 + SPARE as u64) as usize;
+                x.limbs.splice(0..0, (0..more).map(|_| random.hard()));
+                x.exponent -= 64 * more as i64;
             }
             let mut expected = Wide::default();
             expected.product(&x, &y);
             let mut z = number(&mut random, spread);
             if case % 4 == 0 {
-                z.limbs.resize(x.limbs.len(), 1);
+                z.limbs.resize(y.limbs.len(), 1);
                 let above = random.below(1 + spread.min(300)) as i64;
                 z.exponent = x.exponent + y.exponent + 64 * x.limbs.len() as i64 - above;
             }
@@ -308,12 +334,12 @@ mod tests {
                 z.limbs[0] ^= (case % 2) as u64;
             }
             let adds = case % 7 != 0;
-            let room = [x.limbs.len(), MOST_LIMBS][case % 2];
+            let room = [x.limbs.len() - more, MOST_LIMBS][case % 2];
             let precision = 64 * room as i64;
             if adds {
                 expected.add(&z, precision);
             }
-            let most = x.limbs.len().max(y.limbs.len()).max(z.limbs.len()).max(room);
+            let most = (x.limbs.len() - more).max(y.limbs.len()).max(z.limbs.len()).max(room);
             let memory = &mut memory[..super::room(most)];
             let (x, y) = (x.as_ref(), y.as_ref());
             let mut fused;

@@ -25,6 +25,19 @@ pub fn halves<const N: usize>(x: &[u64; N], y: &[u64; N]) -> [[u64; N]; 2] {
     halves
 }
 
+/// [`multiply`] of integers that are `N` limbs long as a rule.
+#[inline(always)]
+pub fn multiply_usual<const N: usize>(x: &[u64], y: &[u64], product: &mut [u64]) {
+    match (x.try_into(), y.try_into()) {
+        (Ok(x), Ok(y)) if N <= IN_REGISTERS => {
+            let (low, high) = in_registers::<N, N>(x, y);
+            product[..N].copy_from_slice(&low);
+            product[N..2 * N].copy_from_slice(&high);
+        }
+        _ => multiply(x, y, product),
+    }
+}
+
 /// On any processor; equal lengths of usual numbers without loops.
 #[inline(never)]
 fn in_loops(x: &[u64], y: &[u64], product: &mut [u64]) {
@@ -111,7 +124,7 @@ mod tests {
                 let mut limbs = |len| (0..len).map(|_| random.hard()).collect::<Vec<_>>();
                 let (x, y) = (limbs(n), limbs(m));
                 let mut product = vec![7; n + m + 1];
-                for by in [multiply, in_loops] {
+                for by in [multiply, in_loops, multiply_usual::<2>, multiply_usual::<5>] {
                     product.fill(7);
                     by(&x, &y, &mut product[..n + m]);
                     let expected = integer(&x) * integer(&y);

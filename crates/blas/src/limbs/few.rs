@@ -3,7 +3,7 @@
 use super::{Element, Number, UNIT};
 use wideblas_engine::cpu::vectors::Place;
 use wideblas_format::mpfr::Value;
-use wideblas_format::wide::WideRef;
+use wideblas_format::wide::{Places, WideRef};
 use wideblas_product::fused::{Fused, MOST_LIMBS, Sum, product, room};
 use wideblas_product::linear::Reach;
 use wideblas_product::stretch::Stretch;
@@ -102,9 +102,22 @@ pub fn add<E: Element>(
     y.change(i, |y| round(y.part_mut(0), sum));
 }
 
-/// Limbs of a product beyond those of a result, which decide its rounding as a rule: one for zeros at the top of each factor, and one
-/// for the bit below the result.
-const SPARE: usize = 3;
+/// The highest limbs of a factor of a product x y, which decide the rounding of the product to so many limbs as a rule: one more, for the bits
+/// below the result, and one where those at the top of the factors are few. Also the power of two that what is left out of the product is
+/// below. `None` where nothing is left out.
+#[inline]
+fn highest<'a>(
+    factor: &'a WideRef<'_>,
+    x: &WideRef<'_>,
+    limbs: usize,
+) -> Option<(WideRef<'a>, i64)> {
+    let zeros = |x: &WideRef<'_>| x.limbs.last().map_or(64, |top| top.leading_zeros());
+    let spare = if zeros(factor) + zeros(x) < 63 { 1 } else { 2 };
+    let dropped = factor.limbs.len().checked_sub(limbs + spare).filter(|&dropped| dropped > 0)?;
+    let exponent = factor.exponent + 64 * dropped as i64;
+    let most = WideRef::new(factor.negative, exponent, &factor.limbs[dropped..]);
+    Some((most, exponent + x.exponent + 64 * x.limbs.len() as i64))
+}
 
 /// [`add`] with an alpha that may be the product of two numbers. Its lowest limbs are looked at only where the rounding depends on them.
 pub fn add_twofold<E: Element>(
@@ -114,17 +127,13 @@ pub fn add_twofold<E: Element>(
     y: &Place<'_, E>,
     i: usize,
 ) {
-    let room = y.get(i).part(0).most_limbs();
-    let dropped = alpha.limbs.len().saturating_sub(room + SPARE);
-    if dropped > 0
-        && let (Value::Finite(x), Value::Finite(old)) = (x.value_of(0), y.get(i).value_of(0))
+    let to = y.get(i).part(0);
+    let (room, places) = (to.most_limbs(), to.places_of_quotient().0);
+    if let (Value::Finite(x), Value::Finite(old)) = (x.value_of(0), y.get(i).value_of(0))
+        && let Some((most, bottom)) = highest(alpha, &x, room)
     {
-        let exponent = alpha.exponent + 64 * dropped as i64;
-        let most = WideRef::new(alpha.negative, exponent, &alpha.limbs[dropped..]);
-        // What is left out is less than this power of two.
-        let bottom = exponent + x.exponent + 64 * x.limbs.len() as i64;
         let sum = memory.sum(&most, &x, &old, room);
-        if is_decided(&sum, bottom, room) {
+        if is_decided(&sum, bottom, room, places) {
             return y.change(i, |y| round(y.part_mut(0), sum));
         }
     }
@@ -133,12 +142,28 @@ pub fn add_twofold<E: Element>(
 
 /// A sum to which less than 2^bottom is added, or subtracted, is rounded to so many limbs as it is itself: between that place and the bit
 /// below the result are zeros and ones, which neither carry away.
-fn is_decided(sum: &Sum<'_>, bottom: i64, limbs: usize) -> bool {
-    let sum = WideRef::new(sum.negative, sum.exponent, sum.limbs);
-    let place = bottom - sum.exponent;
-    let between = sum.bits_from(place);
-    place >= 0 && sum.bits() - 64 * limbs as i64 > place + 64 && between != 0 && between != u64::MAX
+#[inline]
+pub fn is_decided(sum: &Sum<'_>, bottom: i64, limbs: usize, places: Places) -> bool {
+    let Some(top) = sum.limbs.iter().rposition(|&limb| limb != 0) else { return false };
+    let Ok(place) = usize::try_from(bottom - sum.exponent) else { return false };
+    let zeros = match places {
+        Places::Any => i64::from(sum.limbs[top].leading_zeros()),
+        Places::Limbs => 0,
+    };
+    // Of the lowest bit that may be kept.
+    let last = 64 * (top as i64 + 1 - limbs as i64) - zeros;
+    let part = (place % 64) as i64;
+    let between = (last - 1 - place as i64).min(64 - part);
+    if between < LEAST_BETWEEN {
+        return false;
+    }
+    let unused = 64 - between as u32;
+    let bits = sum.limbs[place / 64] >> part << unused;
+    bits != 0 && bits != u64::MAX << unused
 }
+
+/// Bits that are rarely all the same.
+const LEAST_BETWEEN: i64 = 16;
 
 /// Element `i` of y becomes alpha x, likewise.
 #[inline]
@@ -152,7 +177,7 @@ pub fn multiply<E: Element>(alpha: Option<&WideRef<'_>>, x: &E, y: &Place<'_, E>
 
 /// Calls `store` with the product of two numbers that are few, of which one may be a product itself.
 #[inline]
-fn with_product(x: &WideRef<'_>, y: &WideRef<'_>, store: impl FnOnce(Sum<'_>)) {
+fn with_product<R>(x: &WideRef<'_>, y: &WideRef<'_>, store: impl FnOnce(Sum<'_>) -> R) -> R {
     match x.limbs.len() + y.limbs.len() {
         ..=MOST_USUAL => store(product(x, y, &mut [0; MOST_USUAL])),
         _ => store(product(x, y, &mut [0; 3 * MOST_LIMBS])),
@@ -199,9 +224,17 @@ pub fn become_scaled<T: Number>(
         }
         return;
     }
-    let room = to.most_limbs();
+    let (room, places) = (to.most_limbs(), to.places_of_quotient().0);
     let value = match to.value() {
-        Value::Finite(old) if adds => memory.sum(&sum, alpha, &old, room),
+        Value::Finite(old) if adds => {
+            if let Some((most, bottom)) = highest(&sum, alpha, room) {
+                let sum = memory.sum(&most, alpha, &old, room);
+                if is_decided(&sum, bottom, room, places) {
+                    return round(to, sum);
+                }
+            }
+            memory.sum(&sum, alpha, &old, room)
+        }
         _ => memory.product(&sum, alpha),
     };
     round(to, value);
@@ -278,23 +311,21 @@ fn stretch<E: Element>(x: &Place<'_, E>, y: &Place<'_, E>) -> Option<[i64; 2]> {
     Some(if bottom > top { [0; 2] } else { [bottom, top] })
 }
 
-/// Calls `store` with the sum of products, where that is short; says whether it is.
+/// What `store` makes of the sum of products; `None` where that is not short.
 #[inline]
-pub fn with_dot<E: Element>(
+pub fn with_dot<E: Element, R>(
     x: &Place<'_, E>,
     y: &Place<'_, E>,
-    store: impl FnOnce(Sum<'_>),
-) -> bool {
+    store: impl FnOnce(Sum<'_>) -> R,
+) -> Option<R> {
     // A product of two numbers that are few is short, however long it is.
     if x.len() == 1 && are_few(x, MOST_LIMBS) && are_few(y, MOST_LIMBS) {
-        match (x.get(0).value_of(0), y.get(0).value_of(0)) {
+        return Some(match (x.get(0).value_of(0), y.get(0).value_of(0)) {
             (Value::Finite(x), Value::Finite(y)) => with_product(&x, &y, store),
             _ => store(ZERO),
-        }
-        return true;
+        });
     }
-    let Some(ends) = stretch(x, y) else { return false };
-    on_stack(ends, Dot { x, y, store }).is_some()
+    on_stack(stretch(x, y)?, Dot { x, y, store })
 }
 
 /// Calls `store` with the sum of products.
@@ -304,15 +335,63 @@ struct Dot<'a, 'b, E, F> {
     store: F,
 }
 
-impl<E: Element, F: FnOnce(Sum<'_>)> OnStack for Dot<'_, '_, E, F> {
-    type Output = ();
+impl<E: Element, R, F: FnOnce(Sum<'_>) -> R> OnStack for Dot<'_, '_, E, F> {
+    type Output = R;
 
     #[inline]
-    fn run<const LIMBS: usize>(self, ends: [i64; 2]) {
+    fn run<const LIMBS: usize>(self, ends: [i64; 2]) -> R {
         let mut sum = Stretch::<LIMBS>::new(ends);
         for i in 0..self.x.len() {
             add_product(&mut sum, self.x.get(i).part(0), self.y.get(i).part(0), false);
         }
-        (self.store)(sum.value());
+        (self.store)(sum.value())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use num_bigint::BigUint;
+    use wideblas_base::random::Random;
+
+    /// An integer rounded to so many limbs, to nearest, ties to even.
+    fn rounded(x: &BigUint, limbs: usize, places: Places) -> BigUint {
+        let bits = match places {
+            Places::Any => x.bits(),
+            Places::Limbs => x.bits().next_multiple_of(64),
+        };
+        let last = bits.saturating_sub(64 * limbs as u64);
+        let kept = x >> last;
+        let rest = (x - (&kept << last)) << 1u8;
+        let order = rest.cmp(&(BigUint::from(1u8) << last));
+        let is_up = order.is_gt() || order.is_eq() && last > 0 && kept.bit(0);
+        (kept + u8::from(is_up)) << last
+    }
+
+    /// Integers with runs of ones and zeros, and what is nearly a unit of a place more or less.
+    #[test]
+    fn decided_sums_are_rounded_as_all_that_are_near() {
+        let mut random = Random(1);
+        let mut decided = 0;
+        for case in 0..if cfg!(miri) { 50 } else { 40_000 } {
+            let limbs: Vec<u64> = (0..1 + random.below(8)).map(|_| random.hard()).collect();
+            let kept = 1 + random.below(limbs.len() as u64) as usize;
+            let place = random.below(64 * limbs.len() as u64);
+            let places = [Places::Any, Places::Limbs][case % 2];
+            let sum = Sum { negative: false, limbs: &limbs, exponent: -128 };
+            if !is_decided(&sum, place as i64 - 128, kept, places) {
+                continue;
+            }
+            decided += 1;
+            let exact =
+                limbs.iter().rev().fold(BigUint::default(), |all, &limb| (all << 64) + limb);
+            let most = (BigUint::from(1u8) << place) - 1u8;
+            let some = &most >> random.below(70);
+            let expected = rounded(&exact, kept, places);
+            for near in [&exact + &most, &exact - &most, &exact + &some, &exact - &some] {
+                assert_eq!(rounded(&near, kept, places), expected, "{case}: {limbs:x?} {place}");
+            }
+        }
+        assert!(decided > 5000 || cfg!(miri), "{decided}");
     }
 }

@@ -1,6 +1,6 @@
 //! A triangular matrix and vectors that change, of real numbers of few limbs near each other: each sum and each quotient is on the stack.
 
-use super::few::{self, Factor, OnStack, add_product, on_stack, round};
+use super::few::{self, Factor, OnStack, add_product, is_decided, on_stack, round};
 use super::triangle::Triangle;
 use super::{Element, Number};
 use std::ops::Range;
@@ -10,7 +10,7 @@ use wideblas_format::wide::{WideRef, quotient};
 use wideblas_product::Limbs as _;
 use wideblas_product::fused::{MOST_LIMBS, Sum};
 use wideblas_product::linear::Reach;
-use wideblas_product::quotients;
+use wideblas_product::quotients::{self, Inverse};
 use wideblas_product::stretch::Stretch;
 
 /// Elements of all vectors of a call without memory, at most.
@@ -40,12 +40,42 @@ where
     if !is_small || !has_few(of, task) {
         return false;
     }
-    let mut old = Old { numbers: [const { None }; MOST_ELEMENTS], count: 0 };
-    let is_done = vectors.clone().all(|x| change_one(of, task, &x, &mut old));
+    if of.n == 1 && vectors.len() == 1 {
+        return vectors.clone().all(|x| change_one(of, task, &x, None, &[]));
+    }
+    let mut inverses = [const { None }; MOST_ELEMENTS / LEAST_QUOTIENTS];
+    if let Some(x) = vectors.clone().next().filter(|_| has_inverses(of, task, vectors.len())) {
+        for (i, inverse) in inverses.iter_mut().enumerate().take(of.n) {
+            *inverse = inverse_of(of, i, &x);
+        }
+    }
+    let mut old = Old { numbers: [Factor::ZERO; MOST_ELEMENTS], count: 0 };
+    let is_done = vectors.clone().all(|x| change_one(of, task, &x, Some(&mut old), &inverses));
     if !is_done {
         old.put_back(of, task, vectors);
     }
     is_done
+}
+
+/// Quotients by one divisor for which its reciprocal saves time.
+const LEAST_QUOTIENTS: usize = 3;
+
+/// Whether so many vectors are better divided by reciprocals of the diagonal.
+pub fn has_inverses<R, F>(of: &Triangle<R, F>, task: Task, vectors: usize) -> bool {
+    task == Task::Solve && !of.is_unit && vectors >= LEAST_QUOTIENTS
+}
+
+/// The reciprocal of an element of the diagonal of a triangle that [has few](has_few), for quotients as element `i` of a vector.
+pub fn inverse_of<'a, R, F, E: Element + 'a>(
+    of: &Triangle<R, F>,
+    i: usize,
+    x: &Place<'_, E>,
+) -> Option<Inverse>
+where
+    F: Fn(usize, usize) -> &'a E,
+{
+    let Value::Finite(divisor) = (of.element)(i, i).part(0).value() else { return None };
+    Inverse::of(&divisor, x.get(i).part(0).most_limbs())
 }
 
 /// The elements of the triangle are real and few, and such that the task can be done.
@@ -66,15 +96,14 @@ where
 
 /// Elements in the order in which they change.
 struct Old {
-    /// `None` for zeros.
-    numbers: [Option<Factor>; MOST_ELEMENTS],
+    numbers: [Factor; MOST_ELEMENTS],
     count: usize,
 }
 
 impl Old {
     fn keep<T: Number>(&mut self, x: &T) {
         if let Value::Finite(x) = x.value() {
-            self.numbers[self.count].insert(Factor::ZERO).set(&x);
+            self.numbers[self.count].set(&x);
         }
         self.count += 1;
     }
@@ -89,7 +118,7 @@ impl Old {
     ) {
         let steps = vectors.flat_map(|x| (0..of.n).map(move |step| (x, step)));
         for (old, (x, step)) in self.numbers[..self.count].iter().zip(steps) {
-            let old = old.as_ref().map_or(WideRef::ZERO, Factor::as_wide);
+            let old = old.as_wide();
             let WideRef { negative, exponent, .. } = old;
             let old = Sum { negative, limbs: &old.limbs, exponent };
             x.change(of.at(step, task == Task::Solve), |x| round(x.part_mut(0), old));
@@ -101,7 +130,8 @@ fn change_one<'a, R, F, E: Element + 'a>(
     of: &Triangle<R, F>,
     task: Task,
     x: &Place<'_, E>,
-    old: &mut Old,
+    mut old: Option<&mut Old>,
+    inverses: &[Option<Inverse>],
 ) -> bool
 where
     R: Fn(usize) -> Range<usize>,
@@ -110,8 +140,13 @@ where
     let Some(mut of_x) = few::reach_of_few(x) else { return false };
     (0..of.n).all(|step| {
         let i = of.at(step, task == Task::Solve);
-        old.keep(x.get(i).part(0));
-        let is_done = change_element(of, task, x, i, of_x);
+        if let Some(old) = &mut old {
+            old.keep(x.get(i).part(0));
+        }
+        let is_done = change_element(of, task, x, i, of_x, inverses);
+        if step + 1 == of.n {
+            return is_done;
+        }
         of_x = of_x.and(x.get(i).reach());
         // A quotient may be far from what it is made of.
         is_done && x.get(i).part(0).is_few(MOST_LIMBS)
@@ -119,7 +154,7 @@ where
 }
 
 /// Changes element `i` of a vector of few numbers with this reach, where what the element is made of lies near each other; says whether it
-/// does. The triangle [has few](has_few).
+/// does. The triangle [has few](has_few). There may be reciprocals of its diagonal.
 #[inline]
 pub fn change_element<'a, R, F, E: Element + 'a>(
     of: &Triangle<R, F>,
@@ -127,6 +162,7 @@ pub fn change_element<'a, R, F, E: Element + 'a>(
     x: &Place<'_, E>,
     i: usize,
     of_x: Reach,
+    inverses: &[Option<Inverse>],
 ) -> bool
 where
     R: Fn(usize) -> Range<usize>,
@@ -135,12 +171,12 @@ where
     if task == Task::Solve && (of.row)(i).len() == 1 {
         // Nothing is subtracted.
         if let Value::Finite(number) = x.get(i).part(0).value() {
-            divide(of, x, i, &number);
+            divide(of, x, i, &number, inverses);
         }
         return true;
     }
     let ends = of.reach.times(of_x).and(of_x).ends();
-    on_stack(ends, Step { of, task, x, i }).is_some()
+    on_stack(ends, Step { of, task, x, i, inverses }).is_some()
 }
 
 /// A change of element `i`.
@@ -149,6 +185,7 @@ struct Step<'s, 'x, R, F, E> {
     task: Task,
     x: &'s Place<'x, E>,
     i: usize,
+    inverses: &'s [Option<Inverse>],
 }
 
 impl<'a, R, F, E: Element + 'a> OnStack for Step<'_, '_, R, F, E>
@@ -159,7 +196,7 @@ where
     type Output = ();
 
     fn run<const LIMBS: usize>(self, ends: [i64; 2]) {
-        let Step { of, task, x, i } = self;
+        let Step { of, task, x, i, inverses } = self;
         let number = x.get(i).part(0);
         let mut sum = Stretch::<LIMBS>::new(ends);
         let minus = task != Task::Multiply { minus: false };
@@ -182,7 +219,10 @@ where
         match task {
             Task::Multiply { .. } => x.change(i, |x| round(x.part_mut(0), sum)),
             Task::Solve if of.is_unit => x.change(i, |x| round(x.part_mut(0), sum)),
-            Task::Solve => divide(of, x, i, &WideRef::new(sum.negative, sum.exponent, sum.limbs)),
+            Task::Solve => {
+                let sum = WideRef::new(sum.negative, sum.exponent, sum.limbs);
+                divide(of, x, i, &sum, inverses);
+            }
         }
     }
 }
@@ -193,6 +233,7 @@ fn divide<'a, R, F, E: Element + 'a>(
     x: &Place<'_, E>,
     i: usize,
     sum: &WideRef<'_>,
+    inverses: &[Option<Inverse>],
 ) where
     F: Fn(usize, usize) -> &'a E,
 {
@@ -206,6 +247,15 @@ fn divide<'a, R, F, E: Element + 'a>(
     let negative = sum.negative != divisor.negative;
     // By the lengths that are usual.
     let (used, room) = (without_zeros(&sum.limbs), number.most_limbs());
+    if let Some(Some(inverse)) = inverses.get(i)
+        && !used.is_empty()
+    {
+        let near = inverse.quotient(&WideRef::new(sum.negative, sum.exponent, used));
+        let sum = near.as_sum();
+        if is_decided(&sum, near.bottom, room, places) {
+            return x.change(i, |x| round(x.part_mut(0), sum));
+        }
+    }
     if !used.is_empty()
         && let Some(limbs) = limbs.get_mut(..room + 1)
         && let Some(exponent) = quotients::quotient(used, &divisor.limbs, places, limbs)

@@ -376,14 +376,12 @@ pub fn short_dot<T: Number, F>(
     y: Place<'_, T>,
     make: impl FnOnce() -> Result<T, F>,
 ) -> Option<Result<T, F>> {
-    let mut made = None;
     few::with_dot(&x, &y, |sum| {
-        made = Some(make().map(|mut to| {
+        make().map(|mut to| {
             few::round(&mut to, sum);
             to
-        }));
-    });
-    made
+        })
+    })
 }
 
 /// A sum over vectors that needs no memory but the stack: what a short call asks before it makes the number to be returned.
@@ -402,7 +400,7 @@ pub fn dot<E: Element>(
     to: &mut E,
 ) -> Result<(), Failure> {
     assert!(x.len() == y.len());
-    if few::with_dot(&x, &y, |sum| few::round(to.part_mut(0), sum)) {
+    if few::with_dot(&x, &y, |sum| few::round(to.part_mut(0), sum)).is_some() {
         return Ok(());
     }
     let reach = reach(x).times(reach(y));

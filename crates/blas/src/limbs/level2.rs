@@ -339,7 +339,7 @@ fn change<E: Element>(
     let mut memory = working_memory();
     let is_few = few_triangle::has_few(&of, task);
     match task {
-        Task::Solve => of.solve(is_few, x, &mut memory),
+        Task::Solve => of.solve(is_few, &[], x, &mut memory),
         Task::Multiply { .. } => of.multiply(Multiple::ONE, is_few.then_some(task), x, &mut memory),
     }
     Ok(())

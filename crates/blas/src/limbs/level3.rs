@@ -196,11 +196,20 @@ impl<'a, E: Element + Multiplied> Turned<'a, E> {
         let few = task.filter(|&task| few_triangle::has_few(&of, task));
         let threads = threads(context, count.saturating_mul(n * n / 2), b.as_ref().get(0, 0));
         let b = &*b;
+        let vector = |at: usize| b.vector(at, self.side == Side::Right);
+        let inverses = match few {
+            Some(Task::Solve) if few_triangle::has_inverses(&of, Task::Solve, count) => {
+                let first = vector(0);
+                let all = (0..n).map(|i| few_triangle::inverse_of(&of, i, &first));
+                fallible::try_collected(all).unwrap_or_default()
+            }
+            _ => Vec::new(),
+        };
         in_shares(count, threads, |vectors, memory| {
-            for vector in vectors {
-                let x = b.vector(vector, self.side == Side::Right);
+            for at in vectors {
+                let x = vector(at);
                 match alpha {
-                    None => of.solve(few.is_some(), x, memory),
+                    None => of.solve(few.is_some(), &inverses, x, memory),
                     Some(alpha) => of.multiply(alpha, few, x, memory),
                 }
             }

@@ -9,6 +9,7 @@ use wideblas_format::mpfr::Value;
 use wideblas_product::Limbs;
 use wideblas_product::fused::MOST_LIMBS;
 use wideblas_product::linear::{Combined, Multiple, Reach, Terms, Work, double};
+use wideblas_product::quotients::Inverse;
 
 /// op(A): rows as ranges of columns, and elements.
 pub struct Triangle<R, E> {
@@ -85,7 +86,7 @@ impl<R, F> Triangle<R, F> {
         for step in 0..self.n {
             let i = self.at(step, false);
             if let Some(task) = few
-                && few_triangle::change_element(self, task, &x, i, of_x)
+                && few_triangle::change_element(self, task, &x, i, of_x, &[])
             {
                 continue;
             }
@@ -120,9 +121,14 @@ impl<R, F> Triangle<R, F> {
     /// more bits than the product of the divisor and a number between two results has. The lowest bit tells on which side of
     /// that product the sum is, and so the quotient is rounded as that of the whole sum. Of complex numbers, whose numerators
     /// are sums again, such a sum is rounded 128 bits farther down than its results. `is_few` says whether the triangle [has
-    /// few](few_triangle::has_few).
-    pub fn solve<'a, E: Element>(&self, is_few: bool, x: Place<'_, E>, memory: &mut Work)
-    where
+    /// few](few_triangle::has_few), of whose diagonal there may be reciprocals.
+    pub fn solve<'a, E: Element>(
+        &self,
+        is_few: bool,
+        inverses: &[Option<Inverse>],
+        x: Place<'_, E>,
+        memory: &mut Work,
+    ) where
         R: Fn(usize) -> Range<usize>,
         F: Fn(usize, usize) -> &'a E,
     {
@@ -133,7 +139,7 @@ impl<R, F> Triangle<R, F> {
         let mut quotients = Vec::new();
         for step in 0..self.n {
             let i = self.at(step, true);
-            if is_few && few_triangle::change_element(self, Task::Solve, &x, i, of_x) {
+            if is_few && few_triangle::change_element(self, Task::Solve, &x, i, of_x, inverses) {
                 of_x = of_x.and(x.get(i).reach());
                 is_few = x.get(i).part(0).is_few(MOST_LIMBS);
                 continue;

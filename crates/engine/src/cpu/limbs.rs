@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 /// Lengths that there are kernels for.
-pub const MOST: usize = 18;
+pub const MOST: usize = 20;
 
 /// The product of an integer of some limbs, one or more, and of one of `N`: `x` with its limbs, `y`, and where it goes, whose limbs
 /// are as many as those of both and are written.
@@ -40,7 +40,7 @@ fn available() -> Option<[Kernel; MOST + 1]> {
     let has_both = is_x86_feature_detected!("bmi2") && is_x86_feature_detected!("adx");
     has_both.then_some([
         of_2, of_2, of_2, of_3, of_4, of_5, of_6, of_7, of_8, of_9, of_10, of_11, of_12, of_13,
-        of_14, of_15, of_16, of_17, of_18,
+        of_14, of_15, of_16, of_17, of_18, of_19, of_20,
     ])
 }
 
@@ -96,7 +96,7 @@ mod kernels {
     }
     kernels! {
         of_2: 2; of_3: 3; of_4: 4; of_5: 5; of_6: 6; of_7: 7; of_8: 8; of_9: 9; of_10: 10; of_11: 11; of_12: 12;
-        of_13: 13; of_14: 14; of_15: 15; of_16: 16; of_17: 17; of_18: 18;
+        of_13: 13; of_14: 14; of_15: 15; of_16: 16; of_17: 17; of_18: 18; of_19: 19; of_20: 20;
     }
 }
 

@@ -1,6 +1,7 @@
 //! Integers times powers of two, rounded once into a number's own limbs.
 
-use super::{MAX_EXPONENT, Mpf, Mpfr, copy_few};
+use super::{MAX_EXPONENT, Mpf, Mpfr};
+use crate::carry::add_with_carry;
 use crate::nearest::{bits, nearest};
 use std::slice;
 
@@ -72,15 +73,7 @@ impl Mpf {
         }
         // SAFETY: the type's contract; these are no more than the capacity.
         let out = unsafe { slice::from_raw_parts_mut(self.limbs, kept.len()) };
-        copy_few(kept, out);
-        let mut carry = carry != 0;
-        for limb in &mut *out {
-            (*limb, carry) = limb.overflowing_add(carry.into());
-            // As a rule at once.
-            if !carry {
-                break;
-            }
-        }
+        let carry = copy_with_carry(kept, out, carry != 0);
         let exp = exponent + top as i64 + 1;
         if carry {
             return self.set(negative, exp + 1, &[1]);
@@ -100,4 +93,30 @@ impl Mpf {
         let used = (len - zeros) as i32;
         (self.size, self.exp) = (if negative { -used } else { used }, exp);
     }
+}
+
+/// Writes an integer and its carry, limb by limb: reading several limbs at once would wait for the stores that a product has just made.
+/// Returns the carry above.
+#[inline(always)]
+fn copy_with_carry(from: &[u64], to: &mut [u64], carry: bool) -> bool {
+    #[inline(always)]
+    fn copy<'a>(pairs: impl Iterator<Item = (&'a mut u64, &'a u64)>, mut carry: bool) -> bool {
+        for (to, &limb) in pairs {
+            (*to, carry) = add_with_carry(limb, 0, carry);
+        }
+        carry
+    }
+    macro_rules! of_lengths {
+        ($($len:literal)*) => {
+            match from.len() {
+                $($len => {
+                    let pairs = to.first_chunk_mut::<$len>().zip(from.first_chunk::<$len>());
+                    pairs.is_some_and(|(to, from)| copy(to.iter_mut().zip(from), carry))
+                })*
+                _ => copy(to.iter_mut().zip(from), carry),
+            }
+        };
+    }
+    // Of GMP's numbers of usual precisions.
+    of_lengths!(3 4 5 6 7 9 10)
 }

@@ -205,7 +205,10 @@ pub fn copy<'a, T: Plain>(
     for (from, (row, col)) in blocks {
         for j in 0..from.cols {
             let to = &mut to.column(col + j)[row..row + from.rows];
-            to.iter_mut().enumerate().for_each(|(i, to)| *to = *from.get(i, j));
+            match from.row_stride {
+                1 => to.copy_from_slice(from.column(j)),
+                _ => to.iter_mut().enumerate().for_each(|(i, to)| *to = *from.get(i, j)),
+            }
         }
     }
     Ok(())

@@ -57,7 +57,12 @@ pub fn solve<T: Solved>(trsm: Trsm<'_, T>, grid: &Grid<'_>) -> Result<(), Error>
     let is_last = options.scales_solutions() && !is_zero;
     // Most systems are not scaled: then nothing is copied from a GPU.
     let scaled = |b: &mut DistributedMut<'_, T>| {
-        let scale = |b: &mut MatMut<'_, T>| or_no_memory(|| Some(scale(alpha, b, context)));
+        let scale = |b: &mut MatMut<'_, T>| {
+            or_no_memory(|| {
+                scale(alpha, b, context);
+                Some(())
+            })
+        };
         grid.agreed(if level1::Vectors::is_one(&alpha) { Ok(()) } else { b.on_host(scale) })
     };
     if !is_last {

@@ -1,21 +1,30 @@
 //! Products of matrices in host memory on one GPU and divided over several: on 2, 4, ... of those of the machine, as the library decides by
-//! itself. Bits are compared too. `cargo bench --bench gpu_several`; with `-- quick` of small sizes, to try the benchmark itself, and with
-//! `WIDEBLAS_DIVIDE=2` on a machine with one GPU, where nothing is written.
+//! itself; and products and factors of matrices whose blocks are on these GPUs, a thread for each. Bits are compared too. `cargo bench --bench gpu_several`;
+//! with `-- quick` of small sizes, to try the benchmark itself, and with `WIDEBLAS_DIVIDE=2` on a machine with one GPU, where nothing is written.
+//! There threads share the GPU, which shows what their messages cost.
 
 mod common;
 
 use common::report::Report;
 use common::{Uniform, floats, full, look, medians_in_turn};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use wideblas::blas::formats::Format;
 use wideblas::blas::level3::{Gemm, Mode, gemm};
 use wideblas::config::{DeviceChoice, DeviceSet, divisions, set_device};
+use wideblas::distributed::cholesky::factor;
+use wideblas::distributed::descriptor::Descriptor;
+use wideblas::distributed::grid::{Order, Place};
+use wideblas::distributed::matrix::{Distributed, DistributedMut};
+use wideblas::distributed::product::PIECE_THERE;
+use wideblas::distributed::threads::threads;
+use wideblas::distributed::{Communicator, Grid, routines};
 use wideblas::engine::cuda::gpus::MOST;
+use wideblas::engine::cuda::placed::Placed;
 use wideblas::engine::cuda::{self, Device, Failure, Gpus, Together};
 use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::mpfr::{Mpfr, Value};
 use wideblas::format::{Dd, Qd};
-use wideblas::options::Trans;
+use wideblas::options::{Trans, Uplo};
 
 fn main() {
     common::on_gpu(run);
@@ -128,19 +137,32 @@ impl Same for Mpfr {
 fn run(device: &Device) -> Result<(), Failure> {
     let (quick, least) = look(300);
     let counts = counts();
+    let mut report = Report::of_device(device, "several", "Matrices on several GPUs");
     if counts.is_empty() {
-        println!("skipped: there is one GPU");
-        return Ok(());
+        report.paragraph("One GPU: products of host memory are not divided.");
+    } else {
+        divided(&mut report, &counts, (quick, least))?;
     }
-    let mut report =
-        Report::of_device(device, "several", "Products of host memory on several GPUs");
+    blocks_there(&mut report, quick)?;
+    if !quick && divisions().is_none() {
+        report.save();
+    }
+    Ok(())
+}
+
+/// Products of matrices in host memory.
+fn divided(
+    report: &mut Report,
+    counts: &[usize],
+    (quick, least): (bool, Duration),
+) -> Result<(), Failure> {
     let names = cuda::names().join(", ");
     report.paragraph(&format!(
         "{} GPUs: {names}. C := A B of order n with matrices in pageable host memory; milliseconds of whole calls on the host's clock. The \
          library divides a product only where it expects to save a tenth. Results have the same bits.",
         cuda::count()
     ));
-    for &count in &counts {
+    for &count in counts {
         let all = Gpus::of((0..count).filter_map(|ordinal| cuda::device_at(ordinal).ok()));
         let all = all.filter(|gpus| gpus.all().len() == count);
         let all = all.ok_or_else(|| Failure::new("a GPU cannot be used"))?;
@@ -163,12 +185,12 @@ fn run(device: &Device) -> Result<(), Failure> {
             let [a, b, mut x, mut y] = [1, 2, 3, 4].map(|seed| full::numbers::<Dd, 2>(n * n, seed));
             let factors = [&Dd::from(1.0), &Dd::from(0.0)];
             let squares = Squares { n, a: &a, b: &b, factors, mode };
-            rows.push(doubles(name, squares.times(least, &counts, vec![&mut x, &mut y]), "dd"));
+            rows.push(doubles(name, squares.times(least, counts, vec![&mut x, &mut y]), "dd"));
         }
         let [a, b, mut x, mut y] = [1, 2, 3, 4].map(|seed| full::numbers::<Qd, 4>(n * n, seed));
         let factors = [&Qd::from(1.0), &Qd::from(0.0)];
         let squares = Squares { n, a: &a, b: &b, factors, mode: Mode::Working };
-        rows.push(doubles("WORKING", squares.times(least, &counts, vec![&mut x, &mut y]), "qd"));
+        rows.push(doubles("WORKING", squares.times(least, counts, vec![&mut x, &mut y]), "qd"));
         if n <= 2048 {
             let mut random = Uniform(5);
             let [a, b] = [(); 2].map(|()| floats::random(n * n, BITS, &mut random));
@@ -180,17 +202,173 @@ fn run(device: &Device) -> Result<(), Failure> {
             let squares = Squares { n, a, b, factors, mode: Mode::Working };
             let results = vec![floats::view_mut(&mut x), floats::view_mut(&mut y)];
             let name = format!("mpfr:{BITS}");
-            rows.push(doubles("WORKING", squares.times(least, &counts, results), &name));
+            rows.push(doubles("WORKING", squares.times(least, counts, results), &name));
         }
     }
     let mut header = vec!["format".to_string(), "mode".into(), "n".into(), "one GPU, ms".into()];
-    for count in &counts {
+    for count in counts {
         header.extend([format!("{count} GPUs, ms"), format!("one / {count}")]);
     }
     report.table(&header.iter().map(String::as_str).collect::<Vec<_>>(), &rows);
-    if !quick && divisions().is_none() {
-        report.save();
+    Ok(())
+}
+
+/// A routine on matrices whose blocks are on GPUs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Routine {
+    Gemm,
+    Potrf,
+}
+
+/// Rows and columns of a block.
+const BLOCK: usize = 256;
+
+/// Bits that look random and depend on the place alone.
+fn mixed((i, j): (usize, usize), seed: u64) -> u64 {
+    let mut x = (i as u64) << 32 ^ j as u64 ^ seed << 60;
+    for _ in 0..2 {
+        x = (x ^ x >> 31).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     }
+    x ^ x >> 29
+}
+
+/// An element of a matrix, whatever grid it is dealt to: full precision; symmetric with a large diagonal for factors.
+fn element(routine: Routine, (i, j): (usize, usize), n: usize, seed: u64) -> Dd {
+    let place = if routine == Routine::Potrf { (i.max(j), i.min(j)) } else { (i, j) };
+    let bits = mixed(place, seed);
+    let hi = (bits >> 11) as f64 / (1u64 << 53) as f64 - 0.5;
+    let diagonal = if routine == Routine::Potrf && i == j { n as f64 } else { 0.0 };
+    let hi = hi + diagonal;
+    Dd::new(hi, hi * f64::EPSILON * ((bits & 0xffff) as f64 / 262_144.0 - 0.125))
+}
+
+/// What threads found of one routine: seconds, and a number that all bits of the result and their places decide.
+struct Found {
+    seconds: f64,
+    bits: u64,
+}
+
+/// Runs a routine on some threads, which take turns with some GPUs.
+fn on_threads(routine: Routine, n: usize, (count, gpus): (usize, usize)) -> Result<Found, Failure> {
+    let rows = if count > 2 { 2 } else { 1 };
+    let all: Vec<Result<Found, Failure>> = std::thread::scope(|scope| {
+        let start = |thread| scope.spawn(move || of_thread(&thread, routine, n, (rows, gpus)));
+        let all: Vec<_> = threads(count).into_iter().map(start).collect();
+        all.into_iter().map(|thread| thread.join().expect("a thread")).collect()
+    });
+    let all = all.into_iter().collect::<Result<Vec<Found>, Failure>>()?;
+    let bits = all.iter().fold(0, |bits: u64, found| bits.wrapping_add(found.bits));
+    Ok(Found { bits, ..all.into_iter().next().expect("a thread") })
+}
+
+fn of_thread(
+    thread: &wideblas::distributed::threads::Thread,
+    routine: Routine,
+    n: usize,
+    (lines, gpus): (usize, usize),
+) -> Result<Found, Failure> {
+    const ROUNDS: usize = 4;
+    let (rank, size) = (thread.rank(), thread.size());
+    let failed = |error: wideblas::distributed::Error| Failure::new(error.to_string());
+    let place = Place::new((rank, size), (lines, size / lines), Order::Rows).expect("a grid");
+    let grid = Grid::new(thread, place).map_err(failed)?;
+    let axes = Descriptor::from([1, 0, n, n, BLOCK, BLOCK, 0, 0, n].map(|x| x as i32));
+    let axes = axes.axes(place, (1, 1), (n, n));
+    let (m, columns) = (axes[0].count(place.row), axes[1].count(place.column));
+    let rows: Vec<usize> = axes[0].of(place.row).collect();
+    let places = || axes[1].of(place.column).flat_map(|j| rows.iter().map(move |&i| (i, j)));
+    let made = |seed| {
+        let numbers: Vec<Dd> = places().map(|at| element(routine, at, n, seed)).collect();
+        Placed::new(rank % gpus, &numbers)
+    };
+    let factors = if routine == Routine::Gemm { vec![made(1)?, made(2)?] } else { Vec::new() };
+    let mut seconds = Vec::new();
+    let mut result = made(3)?;
+    for round in 0..ROUNDS {
+        if routine == Routine::Potrf && round > 0 {
+            result = made(3)?;
+        }
+        let mut c = result.view_mut(m, columns, m).expect("a matrix");
+        let c = DistributedMut::new(&mut c, axes, place);
+        grid.maxima(&mut [0]).map_err(failed)?;
+        let begun = Instant::now();
+        match routine {
+            Routine::Gemm => {
+                let view = |at: usize| factors[at].view(m, columns, m).expect("a matrix");
+                let [a, b] = [0, 1].map(|at| Distributed::new(view(at), axes, place));
+                let (transa, transb) = (Trans::No, Trans::No);
+                let (alpha, beta, piece) = (Dd::from(1.0), Dd::from(0.0), PIECE_THERE);
+                let gemm = routines::Gemm { transa, transb, alpha, a, b, beta, c, piece };
+                let done = routines::gemm(gemm, Mode::Working, &grid).map_err(failed)?;
+                assert!(done.on_gpu, "not on the GPU");
+            }
+            Routine::Potrf => {
+                let found = factor(Uplo::Lower, c, PIECE_THERE, &grid).map_err(failed)?;
+                assert_eq!(found, None, "positive definite");
+            }
+        }
+        grid.maxima(&mut [0]).map_err(failed)?;
+        seconds.push(begun.elapsed().as_secs_f64());
+    }
+    // The first run makes memory and plans.
+    seconds.remove(0);
+    seconds.sort_by(f64::total_cmp);
+    let mut numbers = vec![Dd::from(0.0); m * columns];
+    result.read(&mut numbers)?;
+    let all = places().zip(&numbers);
+    // Beside a triangle is what was there.
+    let told = all.filter(|&((i, j), _)| routine == Routine::Gemm || i >= j);
+    let bits = told.fold(0u64, |bits, (at, x)| {
+        bits.wrapping_add(mixed(at, x.hi.to_bits()).wrapping_mul(x.lo.to_bits() | 1))
+    });
+    Ok(Found { seconds: seconds[seconds.len() / 2], bits })
+}
+
+/// Matrices in blocks that stay on GPUs.
+fn blocks_there(report: &mut Report, quick: bool) -> Result<(), Failure> {
+    let gpus = cuda::count();
+    report.paragraph(&format!(
+        "Blocks of {BLOCK} x {BLOCK} on {gpus} GPUs, `dd`, a thread for each part: milliseconds of the slowest thread, median of 3 runs after one. With          more threads than GPUs, threads share them: what messages cost. Results have the same bits."
+    ));
+    let works: &[(Routine, usize)] = if quick {
+        &[(Routine::Gemm, 1024), (Routine::Potrf, 1024)]
+    } else {
+        &[
+            (Routine::Gemm, 8192),
+            (Routine::Gemm, 16384),
+            (Routine::Potrf, 8192),
+            (Routine::Potrf, 16384),
+        ]
+    };
+    let mut rows = Vec::new();
+    for &(routine, n) in works {
+        let mut alone: Option<Found> = None;
+        for count in [1, 2, 4] {
+            let used = gpus.clamp(1, count);
+            let found = on_threads(routine, n, (count, used))?;
+            let one = alone.as_ref().unwrap_or(&found);
+            assert_eq!(one.bits, found.bits, "{routine:?} of order {n} on {count} threads");
+            let operations = match routine {
+                Routine::Gemm => 2.0 * (n as f64).powi(3),
+                Routine::Potrf => (n as f64).powi(3) / 3.0,
+            };
+            let name = if routine == Routine::Gemm { "wb_pgemm_dd" } else { "wb_ppotrf_dd" };
+            let row = vec![
+                name.to_string(),
+                n.to_string(),
+                count.to_string(),
+                used.to_string(),
+                format!("{:.1}", 1e3 * found.seconds),
+                format!("{:.3}", 1e-12 * operations / found.seconds),
+                format!("{:.2}", one.seconds / found.seconds),
+            ];
+            println!("{row:?}");
+            rows.push(row);
+            alone.get_or_insert(found);
+        }
+    }
+    let header = ["routine", "n", "threads", "GPUs", "ms", "TFLOP/s", "one / this"];
+    report.table(&header, &rows);
     Ok(())
 }
 

@@ -92,6 +92,23 @@ fn processes() {
     runs("processes", "processes", &[]);
 }
 
+/// Distributed matrices of threads of one process.
+#[test]
+fn comms() {
+    for environment in [&[][..], &[("WIDEBLAS_PRODUCT", "residue"), ("WIDEBLAS_NUM_THREADS", "3")]]
+    {
+        runs("comms", "comms", environment);
+    }
+}
+
+/// The same with local arrays on the GPUs of the machine.
+#[test]
+#[ignore = "needs a GPU"]
+fn comms_on_gpus() {
+    let path = build_program("comms", &scratch("comms_on_gpus"));
+    run(program(&path).arg("gpu"));
+}
+
 /// The overloads of the header for complex numbers.
 #[test]
 fn std_complex() {

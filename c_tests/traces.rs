@@ -78,7 +78,7 @@ const SILENT: &str = "
     wb_device_copy wb_device_count wb_device_free wb_device_malloc
     wb_get_num_threads wb_get_verbose wb_kernel wb_last_error wb_set_device wb_set_devices wb_set_error_handler
     wb_set_num_threads
-    wb_set_stream wb_set_verbose wb_version wb_comm_of_mpi_abi
+    wb_set_stream wb_set_verbose wb_version wb_comm_of_mpi_abi wb_comms_of_threads wb_comm_leave wb_comms_free
     wb_csr_create_dd wb_csr_create_f128 wb_csr_create_f64 wb_csr_create_mpfr wb_csr_create_qd wb_csr_destroy wb_csr_read wb_csr_shape
     wb_accumulator_add_f64 wb_accumulator_clear wb_accumulator_create wb_accumulator_destroy wb_accumulator_load
     wb_accumulator_merge wb_accumulator_round_dd wb_accumulator_round_f32 wb_accumulator_round_f64

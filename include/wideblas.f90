@@ -98,6 +98,7 @@ module wideblas
     public :: WB_KRYLOV_INDEFINITE, WB_KRYLOV_BROKEN_DOWN, WB_KRYLOV_OUT_OF_ITERATIONS
     public :: WB_KRYLOV_INTERRUPTED, WB_KRYLOV_NOT_FINITE, WB_KRYLOV_ROUNDED
     public :: wb_comm, wb_comm_of_mpi_abi, wb_comm_of_mpi_fortran, wb_comm_free_fortran
+    public :: wb_comms_of_threads, wb_comm_leave, wb_comms_free
     public :: wb_pgemm_f64, wb_pgemm_dd, wb_pgemm_qd, wb_psyrk_f64, wb_psyrk_dd, wb_psyrk_qd, wb_ptrsm_dd, wb_ptrsm_qd
     public :: wb_ppotrf_dd, wb_ppotrf_qd, WB_INFO_FAILED, WB_INFO_NO_MEMORY, WB_INFO_DIFFERS
     public :: WB_INFO_COMMUNICATION
@@ -5034,6 +5035,30 @@ module wideblas
             type(wb_comm), intent(inout) :: comm
             type(c_ptr), value :: communicator
             integer(c_int), value :: nprow, npcol, order
+            integer(c_int) :: info
+        end function
+
+        !> Processes of count threads of this program, in a grid: thread i passes comms(i) to the routines.
+        function wb_comms_of_threads(comms, count, nprow, npcol, order) &
+                result(info) bind(C, name="wb_comms_of_threads")
+            import :: c_int, wb_comm
+            integer(c_int), value :: count, nprow, npcol, order
+            type(wb_comm), intent(inout) :: comms(*)
+            integer(c_int) :: info
+        end function
+
+        !> This thread makes no further calls: those of the others end with WB_INFO_COMMUNICATION.
+        function wb_comm_leave(comm) result(info) bind(C, name="wb_comm_leave")
+            import :: c_int, wb_comm
+            type(wb_comm), intent(in) :: comm
+            integer(c_int) :: info
+        end function
+
+        !> Frees what wb_comms_of_threads made.
+        function wb_comms_free(comms, count) result(info) bind(C, name="wb_comms_free")
+            import :: c_int, wb_comm
+            integer(c_int), value :: count
+            type(wb_comm), intent(inout) :: comms(*)
             integer(c_int) :: info
         end function
 

@@ -5993,6 +5993,42 @@ int wb_comm_of_mpi_abi(struct wb_comm *comm,
                        int order);
 
 /**
+ * Makes processes of `count` threads of this program: thread i passes `comms + i` to the routines. They copy from each other's memory, between GPUs
+ * too, and share the processors: each computes with as many threads as its part of `wb_get_num_threads`. Threads whose matrices are in host memory
+ * take turns with the GPUs that `WIDEBLAS_DEVICE` names.
+ *
+ * `comms`: memory for `count` processes. `nprow`, `npcol`, `order`: see `wb_comm`; as many places as threads. If a thread's call ends with an
+ * error that others do not know, or `wb_comm_leave` is called, calls of all others end with `WB_INFO_COMMUNICATION`, now and later.
+ * Returns 0, or `WB_INFO_FAILED`. `wb_comms_free` frees what they have.
+ *
+ * # Safety
+ * `comms` must have `count` writable elements. Each of them must be used by one thread at a time.
+ */
+int wb_comms_of_threads(struct wb_comm *comms,
+                        int count,
+                        int nprow,
+                        int npcol,
+                        int order);
+
+/**
+ * This thread makes no further calls, though others may wait for it: their calls end with `WB_INFO_COMMUNICATION`, now and later. For programs that
+ * end a thread early, in an error of their own. Returns 0, or `WB_INFO_FAILED`.
+ *
+ * # Safety
+ * `comm` must come from `wb_comms_of_threads`.
+ */
+int wb_comm_leave(const struct wb_comm *comm);
+
+/**
+ * Frees what `wb_comms_of_threads` made. NULL is allowed. Returns 0, or `WB_INFO_FAILED`.
+ *
+ * # Safety
+ * `comms` must be NULL or have `count` elements of `wb_comms_of_threads`, and none of them may be in use.
+ */
+int wb_comms_free(struct wb_comm *comms,
+                  int count);
+
+/**
  * sub(C) := alpha op(sub(A)) op(sub(B)) + beta sub(C) on distributed matrices of doubles, in a mode.
  *
  * The arguments behind the mode are those of ScaLAPACK's `PDGEMM`, and then the processes; all of them call it. The result has the bits that
@@ -6002,7 +6038,7 @@ int wb_comm_of_mpi_abi(struct wb_comm *comm,
  * `WB_INFO_FAILED`, ...: the same number on every process. C is untouched then, but where memory ends while elements that residues leave out
  * are computed. `wb_last_error` says more.
  *
- * Local arrays may be in the memory of a GPU, each for itself: the process then computes with copies in its host memory.
+ * Local arrays may be in the memory of a GPU. If all of a process are on one, it computes there, else with copies in its host memory.
  *
  * # Safety
  * The local arrays must be as their descriptors say, and no written one may overlap another.

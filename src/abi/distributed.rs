@@ -1,6 +1,8 @@
 //! Matrices that are distributed over processes, in ScaLAPACK's layout.
 
-use super::bodies::distributed::{Call, Gemm, Potrf, Syrk, Trsm, of_mpi, run};
+use super::bodies::distributed::{
+    Call, Gemm, Potrf, Syrk, Trsm, free, leave, of_mpi, of_threads, run,
+};
 use super::types::{wb_dd, wb_qd};
 use std::ffi::{c_char, c_int, c_void};
 
@@ -86,6 +88,49 @@ pub unsafe extern "C-unwind" fn wb_comm_of_mpi_abi(
     unsafe { of_mpi("wb_comm_of_mpi_abi", comm, communicator, (nprow, npcol, order)) }
 }
 
+/// Makes processes of `count` threads of this program: thread i passes `comms + i` to the routines. They copy from each other's memory, between GPUs
+/// too, and share the processors: each computes with as many threads as its part of `wb_get_num_threads`. Threads whose matrices are in host memory
+/// take turns with the GPUs that `WIDEBLAS_DEVICE` names.
+///
+/// `comms`: memory for `count` processes. `nprow`, `npcol`, `order`: see `wb_comm`; as many places as threads. If a thread's call ends with an
+/// error that others do not know, or `wb_comm_leave` is called, calls of all others end with `WB_INFO_COMMUNICATION`, now and later.
+/// Returns 0, or `WB_INFO_FAILED`. `wb_comms_free` frees what they have.
+///
+/// # Safety
+/// `comms` must have `count` writable elements. Each of them must be used by one thread at a time.
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn wb_comms_of_threads(
+    comms: *mut wb_comm,
+    count: c_int,
+    nprow: c_int,
+    npcol: c_int,
+    order: c_int,
+) -> c_int {
+    // SAFETY: the same contract.
+    unsafe { of_threads("wb_comms_of_threads", (comms, count), (nprow, npcol, order)) }
+}
+
+/// This thread makes no further calls, though others may wait for it: their calls end with `WB_INFO_COMMUNICATION`, now and later. For programs that
+/// end a thread early, in an error of their own. Returns 0, or `WB_INFO_FAILED`.
+///
+/// # Safety
+/// `comm` must come from `wb_comms_of_threads`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn wb_comm_leave(comm: *const wb_comm) -> c_int {
+    // SAFETY: the same contract.
+    unsafe { leave("wb_comm_leave", comm) }
+}
+
+/// Frees what `wb_comms_of_threads` made. NULL is allowed. Returns 0, or `WB_INFO_FAILED`.
+///
+/// # Safety
+/// `comms` must be NULL or have `count` elements of `wb_comms_of_threads`, and none of them may be in use.
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn wb_comms_free(comms: *mut wb_comm, count: c_int) -> c_int {
+    // SAFETY: the same contract.
+    unsafe { free("wb_comms_free", comms, count) }
+}
+
 /// sub(C) := alpha op(sub(A)) op(sub(B)) + beta sub(C) on distributed matrices of doubles, in a mode.
 ///
 /// The arguments behind the mode are those of ScaLAPACK's `PDGEMM`, and then the processes; all of them call it. The result has the bits that
@@ -95,7 +140,7 @@ pub unsafe extern "C-unwind" fn wb_comm_of_mpi_abi(
 /// `WB_INFO_FAILED`, ...: the same number on every process. C is untouched then, but where memory ends while elements that residues leave out
 /// are computed. `wb_last_error` says more.
 ///
-/// Local arrays may be in the memory of a GPU, each for itself: the process then computes with copies in its host memory.
+/// Local arrays may be in the memory of a GPU. If all of a process are on one, it computes there, else with copies in its host memory.
 ///
 /// # Safety
 /// The local arrays must be as their descriptors say, and no written one may overlap another.

@@ -107,7 +107,8 @@ solutions by iterations, of which each says whether the exact residual is small 
 .SS "Distributed matrices"
 wb_pgemm_* and wb_psyrk_* of f64, dd and qd, wb_ptrsm_* and wb_ppotrf_* of dd and qd: products, triangular systems and Cholesky's factorisation of matrices
 that are dealt to processes as ScaLAPACK does it, with the bits of one process. A wb_comm has functions by which processes exchange messages; wideblas_mpi.h,
-or wb_comm_of_mpi_abi, makes one for MPI. These functions return ScaLAPACK's info numbers.
+or wb_comm_of_mpi_abi, makes one for MPI, wb_comms_of_threads some for threads of one program, whose blocks may be on several GPUs; wb_comm_leave,
+wb_comms_free. These functions return ScaLAPACK's info numbers.
 .SS "Exact sums"
 wb_sum_*, wb_asum_*, wb_dot_* and wb_nrm2_* of f32, f64, dd and qd: sums, sums of magnitudes, dot products and norms, rounded once.
 wb_accumulator_*: exact sums of doubles that are built up piece by piece, merged in any order, and saved as bytes.

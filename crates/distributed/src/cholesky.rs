@@ -5,16 +5,16 @@
 use crate::Error;
 use crate::carried::or_no_memory;
 use crate::grid::Grid;
-use crate::matrix::DistributedMut;
-use crate::panel::{Lists, Messages, Sizes, fetch};
+use crate::matrix::{DistributedMut, failed};
+use crate::panel::{Lists, Messages, Panel, Run, Sizes, copy, fetch, runs_of};
 use crate::routines::{Syrk, syrk};
 use crate::triangular::{Solved, Trsm, solve};
+use wideblas_base::fallible;
 use wideblas_base::options::{Diag, Side, Trans, Uplo};
 use wideblas_blas::level1::Context;
 use wideblas_blas::level3::Mode;
 use wideblas_blas::triangular::Options;
 use wideblas_engine::MatMut;
-use wideblas_engine::cpu::buffer::Buffer;
 use wideblas_lapack::{Units, Zero, half};
 
 /// The order of a matrix that all processes get and factor.
@@ -73,28 +73,43 @@ fn factor_at_once<T: Solved>(
     let (rows, columns) = (a.rows, a.columns);
     let read = a.as_ref();
     let operand = read.operand(Trans::No, Side::Left);
+    let home = a.home;
     let prepare = || {
         let lists = Lists::everywhere(n, place.rows)?;
-        let messages = Messages::new::<T>(&Sizes::of([(&operand, &lists); 2], n))?;
-        Some((lists, messages, Buffer::new(n * n * size_of::<T>())?))
+        let messages = Messages::new(&Sizes::of([(&operand, &lists); 2], n), home)?;
+        let numbers = fallible::try_filled(if home.is_some() { n * n } else { 0 }, T::from(0.0))?;
+        Some((lists, messages, Panel::new(n * n, home)?, numbers))
     };
-    let (lists, mut messages, mut whole) = grid.agreed(or_no_memory(prepare))?;
+    let (lists, mut messages, mut whole, mut numbers) = grid.agreed(or_no_memory(prepare))?;
     fetch(grid, &operand, &lists.all(), 0..n, (&mut whole, 0), &mut messages)?;
-    let whole = whole.numbers::<T>(n * n);
-    let found = or_no_memory(|| {
-        let mut whole = MatMut::new(whole, n, n, n)?;
-        T::with_units(Context::chosen(), |units: Units<'_, T>| {
-            wideblas_lapack::cholesky::factor(uplo, &mut whole, units).ok()
+    let threads = grid.share(Context::chosen().threads.count(), 1).0.into();
+    let context = Context { threads, ..Context::chosen() };
+    let in_place = |whole: &mut MatMut<'_, T>| {
+        or_no_memory(|| {
+            T::with_units(context, |units: Units<'_, T>| {
+                wideblas_lapack::cholesky::factor(uplo, whole, units).ok()
+            })
         })
+    };
+    let found = messages.outcome().and_then(|()| match &mut whole {
+        Panel::Here(_) => in_place(&mut whole.some_mut(0, n, n)),
+        // So few numbers are factored on the CPU.
+        Panel::There(there) => {
+            there.read(&mut numbers).map_err(failed)?;
+            let found = in_place(&mut MatMut::new(&mut numbers, n, n, n).ok_or(Error::NoMemory)?);
+            there.write(&numbers).map_err(failed)?;
+            found
+        }
     });
     let found = grid.agreed(found)?;
+    let whole = whole.some(0, n, n);
+    let mut blocks = Vec::new();
     for (at, column) in columns.of(place.column).enumerate() {
-        let to = a.local.column(at);
-        for (at, row) in rows.of(place.row).enumerate() {
-            if uplo.part().rows(column, n).contains(&row) {
-                to[at] = whole[column * n + row];
-            }
-        }
+        let wanted = uplo.part().rows(column, n);
+        let own = rows.of(place.row).enumerate().filter(|(_, row)| wanted.contains(row));
+        let block = |run: &Run| (whole.block(run.stored(), column..column + 1), (run.place, at));
+        blocks.extend(runs_of(own).iter().map(block));
     }
+    grid.agreed(copy(home, &mut a.local, blocks))?;
     Ok(found)
 }

@@ -1,10 +1,20 @@
 //! What is asked of processes that exchange messages: eight functions, which MPI and others have.
 
+use wideblas_engine::cuda::Failure;
+use wideblas_engine::cuda::span::Span;
+
 /// A message was not sent or not received.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Failed;
 
-/// Processes with ranks from 0 on. Each of them calls the same functions in the same order; messages consist of words of 64 bits.
+impl From<Failure> for Failed {
+    fn from(_: Failure) -> Failed {
+        Failed
+    }
+}
+
+/// Processes with ranks from 0 on. Each of them calls the same functions in the same order; messages consist of words of 64 bits, which may be on a
+/// GPU.
 pub trait Communicator {
     fn rank(&self) -> usize;
 
@@ -14,7 +24,7 @@ pub trait Communicator {
     ///
     /// # Errors
     /// When messages fail.
-    fn broadcast(&self, data: &mut [u64], root: usize) -> Result<(), Failed>;
+    fn broadcast(&self, data: Span<'_>, root: usize) -> Result<(), Failed>;
 
     /// Each value becomes the largest of those of all processes.
     ///
@@ -34,8 +44,8 @@ pub trait Communicator {
     /// As above.
     fn exchange(
         &self,
-        send: Option<(&[u64], usize)>,
-        receive: Option<(&mut [u64], usize)>,
+        send: Option<(Span<'_>, usize)>,
+        receive: Option<(Span<'_>, usize)>,
     ) -> Result<(), Failed>;
 
     /// The processes of one color, in the order of their keys.
@@ -43,4 +53,12 @@ pub trait Communicator {
     /// # Errors
     /// As above.
     fn split(&self, color: usize, key: usize) -> Result<Box<dyn Communicator + '_>, Failed>;
+
+    /// The processes are threads of one, and share its processors and GPUs.
+    fn are_threads(&self) -> bool {
+        false
+    }
+
+    /// This process takes no further part: others that would wait for it get an error, where that can be had.
+    fn leave(&self) {}
 }

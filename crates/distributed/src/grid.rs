@@ -3,6 +3,7 @@
 use crate::Error;
 use crate::communicator::Communicator;
 use std::cell::Cell;
+use wideblas_engine::cuda::span::Span;
 
 /// The order in which ranks fill a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,6 +101,14 @@ impl<'a> Grid<'a> {
         self.all.rank()
     }
 
+    /// How many of so many processors this process takes, and of so many GPUs which one: threads of one process share them.
+    pub fn share(&self, processors: usize, gpus: usize) -> (usize, usize) {
+        match self.all.are_threads() {
+            true => ((processors / self.all.size()).max(1), self.rank() % gpus.max(1)),
+            false => (processors, 0),
+        }
+    }
+
     /// The rank of the process in a row and a column.
     pub fn rank_at(&self, row: usize, column: usize) -> usize {
         self.ranks[row * self.place.columns + column]
@@ -120,14 +129,14 @@ impl<'a> Grid<'a> {
     ///
     /// # Errors
     /// When messages fail.
-    pub fn broadcast(&self, line: Line, data: &mut [u64], from: usize) -> Result<(), Error> {
+    pub fn broadcast(&self, line: Line, data: Span<'_>, from: usize) -> Result<(), Error> {
         let group = if line == Line::Row { &self.row } else { &self.column };
         if group.size() == 1 || data.is_empty() {
             return Ok(());
         }
         if group.rank() != from {
             self.count(|traffic| {
-                traffic.operands += size_of_val(data) as u64;
+                traffic.operands += data.bytes() as u64;
                 traffic.messages += 1;
             });
         }
@@ -138,7 +147,7 @@ impl<'a> Grid<'a> {
     ///
     /// # Errors
     /// When messages fail.
-    pub fn send(&self, data: &[u64], to: usize) -> Result<(), Error> {
+    pub fn send(&self, data: Span<'_>, to: usize) -> Result<(), Error> {
         Ok(self.all.exchange(Some((data, to)), None)?)
     }
 
@@ -146,9 +155,9 @@ impl<'a> Grid<'a> {
     ///
     /// # Errors
     /// When messages fail.
-    pub fn receive(&self, data: &mut [u64], from: usize) -> Result<(), Error> {
+    pub fn receive(&self, data: Span<'_>, from: usize) -> Result<(), Error> {
         self.count(|traffic| {
-            traffic.operands += size_of_val(data) as u64;
+            traffic.operands += data.bytes() as u64;
             traffic.messages += 1;
         });
         Ok(self.all.exchange(None, Some((data, from)))?)
@@ -226,10 +235,10 @@ mod tests {
                 };
                 assert_eq!(grid.rank_at(1, 2), rank(1, 2));
                 let mut data = [thread.rank() as u64];
-                grid.broadcast(Line::Row, &mut data, 2).unwrap();
+                grid.broadcast(Line::Row, Span::from(&mut data), 2).unwrap();
                 assert_eq!(data[0], rank(place.row, 2) as u64);
                 let mut data = [thread.rank() as u64];
-                grid.broadcast(Line::Column, &mut data, 1).unwrap();
+                grid.broadcast(Line::Column, Span::from(&mut data), 1).unwrap();
                 assert_eq!(data[0], rank(1, place.column) as u64);
                 let received = u64::from(place.column != 2) + u64::from(place.row != 1);
                 assert_eq!(

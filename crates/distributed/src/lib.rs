@@ -1,6 +1,6 @@
 //! Matrices that are distributed over processes, in ScaLAPACK's layout, and products of them.
 //!
-//! [`communicator`] says what is asked of processes that exchange messages, [`grid`] arranges them in rows and columns. [`axis`] deals rows or
+//! [`communicator`] says what is asked of processes that exchange messages, which [`threads`] of one program do too, [`grid`] arranges them in rows and columns. [`axis`] deals rows or
 //! columns to them in blocks, [`descriptor`] reads and checks ScaLAPACK's descriptors of a [`matrix`]. [`product`] multiplies: [`plan`] decides
 //! how, from the numbers of all processes, [`panel`] brings the parts of A and B that a process needs, [`carried`] sums up their products,
 //! [`blocks`] says for how much of C at a time, [`memory`] is what that takes beside the sums, and [`strips`] computes the elements that want all of

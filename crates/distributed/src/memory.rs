@@ -1,16 +1,16 @@
 //! The memory of a product of distributed matrices beside its sums: pieces of A and of B, messages, and elements that strips compute.
 
 use crate::carried::Number;
-use crate::panel::{Messages, Sizes};
+use crate::panel::{Messages, Panel, Sizes};
 use crate::product::Product;
 use wideblas_base::fallible;
-use wideblas_engine::cpu::buffer::Buffer;
+use wideblas_engine::cuda::{Device, Plain};
 
 /// Memory of a call, but for the sums.
-pub struct Memory<T> {
-    pub a: Buffer,
-    pub b: Buffer,
-    pub messages: Messages,
+pub struct Memory<T: Plain> {
+    pub a: Panel<T>,
+    pub b: Panel<T>,
+    pub messages: Messages<T>,
     /// Rows and columns that strips have at a time, and so many elements.
     pub strips: (usize, usize),
     pub block: Vec<T>,
@@ -52,15 +52,15 @@ impl Room {
 }
 
 impl<T: Number> Memory<T> {
-    /// `None` when there is not enough.
-    pub fn new(room: &Room, beta: T) -> Option<Memory<T>> {
+    /// In host memory, or on the GPU that has the matrices' parts; `None` when there is not enough.
+    pub fn new(room: &Room, beta: T, home: Option<&'static Device>) -> Option<Memory<T>> {
         let bytes = |numbers: usize| numbers.checked_mul(size_of::<T>());
         let [a, b] = [bytes(room.panels[0])?, bytes(room.panels[1])?];
         let [height, width] = room.strips;
         Some(Memory {
-            a: Buffer::new(a)?,
-            b: Buffer::new(b)?,
-            messages: Messages::new::<T>(&room.sizes)?,
+            a: Panel::new(room.panels[0], home)?,
+            b: Panel::new(room.panels[1], home)?,
+            messages: Messages::new(&room.sizes, home)?,
             strips: (height, width),
             block: fallible::try_filled(height.checked_mul(width)?, beta)?,
             gathered: 0,

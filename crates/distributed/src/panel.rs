@@ -6,12 +6,15 @@
 use crate::Error;
 use crate::axis::Axis;
 use crate::grid::{Grid, Line, Place};
+use crate::matrix::{Distributed, failed};
 use std::ops::Range;
 use wideblas_base::fallible;
 use wideblas_base::options::{Side, Trans};
-use wideblas_engine::MatRef;
 use wideblas_engine::cpu::buffer::Buffer;
-use wideblas_engine::cuda::Plain;
+use wideblas_engine::cuda::matrices::{Temporary, copy_blocks};
+use wideblas_engine::cuda::span::Span;
+use wideblas_engine::cuda::{Device, Plain};
+use wideblas_engine::{MatMut, MatRef};
 
 /// A factor of a product, as rows of op(A) or as columns of op(B): vectors.
 #[derive(Clone, Copy)]
@@ -21,6 +24,8 @@ pub struct Operand<'a, T> {
     pub vectors: Axis,
     pub depth: Axis,
     pub side: Side,
+    /// See [`Distributed::home`].
+    pub home: Option<&'static Device>,
     /// Vectors are dealt to the rows of the grid, and the depth to its columns.
     is_by_rows: bool,
 }
@@ -28,19 +33,24 @@ pub struct Operand<'a, T> {
 impl<'a, T: Plain> Operand<'a, T> {
     /// op() of a part of a matrix, of which a process has `local`.
     pub fn new(
-        local: MatRef<'a, T>,
-        (rows, columns): (Axis, Axis),
+        &Distributed { local, rows, columns, home }: &Distributed<'a, T>,
         trans: Trans,
         side: Side,
     ) -> Operand<'a, T> {
         let is_by_rows = trans.is_transposed() == (side == Side::Right);
         match is_by_rows {
-            true => Operand { local, vectors: rows, depth: columns, side, is_by_rows },
+            true => Operand { local, vectors: rows, depth: columns, side, home, is_by_rows },
             false => {
                 let local = local.transposed();
-                Operand { local, vectors: columns, depth: rows, side, is_by_rows }
+                Operand { local, vectors: columns, depth: rows, side, home, is_by_rows }
             }
         }
+    }
+
+    /// The same vectors in a copy of them in host memory.
+    pub fn of_copy<'b>(&self, local: MatRef<'b, T>) -> Operand<'b, T> {
+        let Operand { vectors, depth, side, is_by_rows, .. } = *self;
+        Operand { local, vectors, depth, side, home: None, is_by_rows }
     }
 
     /// The same vectors in the same place, as far as this process has some.
@@ -128,25 +138,104 @@ impl Lists {
     }
 }
 
-/// Vectors that follow each other in a list of wanted ones, and where a process has them.
-struct Run {
-    place: usize,
-    stored: usize,
-    len: usize,
+/// Numbers of panels and messages: in host memory, or on the GPU that has this process' parts of matrices.
+pub enum Panel<T: Plain> {
+    Here(Buffer),
+    There(Temporary<T>),
+}
+
+impl<T: Plain> Panel<T> {
+    /// So many numbers; `None` without memory.
+    pub fn new(numbers: usize, home: Option<&'static Device>) -> Option<Panel<T>> {
+        match home {
+            None => Buffer::new(numbers.checked_mul(size_of::<T>())?).map(Panel::Here),
+            Some(device) => {
+                let made = Temporary::new(device, numbers, 1);
+                made.map_err(failed).ok().map(Panel::There)
+            }
+        }
+    }
+
+    /// Some numbers as a matrix without gaps.
+    pub fn some(&mut self, first: usize, rows: usize, cols: usize) -> MatRef<'_, T> {
+        match self {
+            Panel::Here(buffer) => {
+                let numbers = &buffer.numbers::<T>(first + rows * cols)[first..];
+                MatRef::new(numbers, rows, cols, rows.max(1)).expect("as many numbers")
+            }
+            Panel::There(all) => all.some(first, rows, cols),
+        }
+    }
+
+    /// The same, to be written.
+    pub fn some_mut(&mut self, first: usize, rows: usize, cols: usize) -> MatMut<'_, T> {
+        match self {
+            Panel::Here(buffer) => {
+                let numbers = &mut buffer.numbers::<T>(first + rows * cols)[first..];
+                MatMut::new(numbers, rows, cols, rows.max(1)).expect("as many numbers")
+            }
+            Panel::There(all) => all.some_mut(first, rows, cols),
+        }
+    }
+
+    /// Some numbers as words of a message.
+    fn words(&mut self, numbers: Range<usize>) -> Span<'_> {
+        match self {
+            Panel::Here(buffer) => {
+                let each = words::<T>();
+                Span::Here(&mut buffer.words()[numbers.start * each..numbers.end * each])
+            }
+            Panel::There(all) => all.words(numbers),
+        }
+    }
+}
+
+/// Copies matrices to places in another, each given by a row and a column, where all of them are.
+///
+/// # Errors
+/// When the GPU fails.
+pub fn copy<'a, T: Plain>(
+    home: Option<&'static Device>,
+    to: &mut MatMut<'_, T>,
+    blocks: impl IntoIterator<Item = (MatRef<'a, T>, (usize, usize))>,
+) -> Result<(), Error> {
+    if let Some(device) = home {
+        return copy_blocks(device, to, blocks).map_err(failed);
+    }
+    for (from, (row, col)) in blocks {
+        for j in 0..from.cols {
+            let to = &mut to.column(col + j)[row..row + from.rows];
+            match from.row_stride {
+                1 => to.copy_from_slice(from.column(j)),
+                _ => to.iter_mut().enumerate().for_each(|(i, to)| *to = *from.get(i, j)),
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Vectors that follow each other in a list of wanted ones, and where a process has them; or some of the depth, likewise.
+#[derive(Clone, Copy)]
+pub struct Run {
+    pub place: usize,
+    pub stored: usize,
+    pub len: usize,
+    /// How many come before in the runs.
+    before: usize,
 }
 
 impl Run {
-    /// Their places in the list.
-    fn listed(&self) -> Range<usize> {
-        self.place..self.place + self.len
+    /// Where they are stored.
+    pub fn stored(&self) -> Range<usize> {
+        self.stored..self.stored + self.len
     }
+}
 
-    /// A column of these vectors.
-    fn read<T: Plain>(&self, from: &MatRef<'_, T>, column: usize, to: &mut [T]) {
-        for (i, to) in to.iter_mut().enumerate() {
-            *to = *from.get(self.stored + i, column);
-        }
-    }
+/// Runs of places in a list, each with where that is stored.
+pub fn runs_of(places: impl Iterator<Item = (usize, usize)>) -> Vec<Run> {
+    let mut runs = Vec::new();
+    set_runs(&mut runs, places);
+    runs
 }
 
 /// Makes runs of vectors by their places in the list and where they are stored; returns how many vectors there are.
@@ -154,25 +243,30 @@ fn set_runs(runs: &mut Vec<Run>, places: impl Iterator<Item = (usize, usize)>) -
     runs.clear();
     let mut all = 0;
     for (place, stored) in places {
+        let before = all;
         all += 1;
         match runs.last_mut() {
             Some(run) if (run.place + run.len, run.stored + run.len) == (place, stored) => {
                 run.len += 1;
             }
-            _ => runs.push(Run { place, stored, len: 1 }),
+            _ => runs.push(Run { place, stored, len: 1, before }),
         }
     }
     all
 }
 
 /// Memory for messages.
-pub struct Messages {
+pub struct Messages<T: Plain> {
     /// As many as there may be.
     runs: Vec<Run>,
     /// Numbers that processes of a line get together.
-    shared: Buffer,
+    shared: Panel<T>,
     /// Numbers for one process.
-    single: Option<Buffer>,
+    single: Option<Panel<T>>,
+    /// Where messages are made.
+    home: Option<&'static Device>,
+    /// What this process' GPU failed at: other processes wait for the message all the same.
+    failed: Option<Error>,
 }
 
 /// What [`Messages`] have room for.
@@ -205,41 +299,48 @@ impl Sizes {
         Sizes { most: [0, 1].map(|side| self.most[side].min(some[side])), ..self }
     }
 
-    /// Bytes of numbers that are shared, and of those for one process.
-    fn bytes<T>(&self) -> Option<(usize, Option<usize>)> {
-        let bytes = |side: usize, numbers: usize| {
-            self.most[side].checked_mul(numbers)?.checked_mul(size_of::<T>())
-        };
+    /// Numbers that are shared, and those for one process.
+    fn numbers(&self) -> Option<(usize, Option<usize>)> {
+        let all = |side: usize, numbers: usize| self.most[side].checked_mul(numbers);
         let single = |side: usize| match self.single[side] {
-            Some(numbers) => bytes(side, numbers).map(Some),
+            Some(numbers) => all(side, numbers).map(Some),
             None => Some(None),
         };
-        let shared = bytes(0, self.shared[0])?.max(bytes(1, self.shared[1])?);
+        let shared = all(0, self.shared[0])?.max(all(1, self.shared[1])?);
         Some((shared, single(0)?.max(single(1)?)))
     }
 
     /// Bytes of all numbers.
     pub fn total<T>(&self) -> usize {
-        let total = self.bytes::<T>().and_then(|(shared, single)| match single {
-            Some(single) => shared.checked_add(single),
-            None => Some(shared),
+        let total = self.numbers().and_then(|(shared, single)| {
+            shared.checked_add(single.unwrap_or(0))?.checked_mul(size_of::<T>())
         });
         total.unwrap_or(usize::MAX)
     }
 }
 
-impl Messages {
-    /// `None` without memory.
-    pub fn new<T: Plain>(sizes: &Sizes) -> Option<Messages> {
-        let (shared, single) = sizes.bytes::<T>()?;
+impl<T: Plain> Messages<T> {
+    /// Of parts of matrices on a GPU, or in host memory; `None` without memory.
+    pub fn new(sizes: &Sizes, home: Option<&'static Device>) -> Option<Messages<T>> {
+        let (shared, single) = sizes.numbers()?;
         Some(Messages {
             runs: fallible::with_room(sizes.most[0].max(sizes.most[1]))?,
-            shared: Buffer::new(shared)?,
+            shared: Panel::new(shared, home)?,
             single: match single {
-                Some(single) => Some(Buffer::new(single)?),
+                Some(single) => Some(Panel::new(single, home)?),
                 None => None,
             },
+            home,
+            failed: None,
         })
+    }
+
+    /// Whether all messages were what they should be.
+    ///
+    /// # Errors
+    /// Of this process alone: when its GPU failed.
+    pub fn outcome(&self) -> Result<(), Error> {
+        self.failed.map_or(Ok(()), Err)
     }
 }
 
@@ -252,28 +353,38 @@ const fn words<T>() -> usize {
 /// `out` becomes the wanted vectors of this process, in a range of the depth: column-major, a vector a row.
 ///
 /// # Errors
-/// When messages fail.
+/// When messages fail; see also [`Messages::outcome`].
 pub fn fetch<T: Plain>(
     grid: &Grid<'_>,
     operand: &Operand<'_, T>,
     wanted: &Wanted<'_>,
     depth: Range<usize>,
-    out: (&mut Buffer, usize),
-    messages: &mut Messages,
+    out: (&mut Panel<T>, usize),
+    messages: &mut Messages<T>,
 ) -> Result<(), Error> {
     let place = grid.place();
     let (line, own) = operand.shared(place);
     let beside = if line == Line::Row { place.columns } else { place.rows };
     let (out, offset) = out;
     let count = wanted[own].len();
+    let Messages { runs, shared, single, home, failed } = messages;
+    let home = *home;
+    let mut note = |copied: Result<(), Error>| {
+        if let Err(error) = copied {
+            failed.get_or_insert(error);
+        }
+    };
     for of_depth in 0..operand.depth.lines {
         let columns: Vec<usize> =
             depth.clone().filter(|&l| operand.depth.owner(l) == of_depth).collect();
         let (Some(&first), Some(&last)) = (columns.first(), columns.last()) else { continue };
+        let width = columns.len();
+        // Where they are stored, and where they belong.
+        let stored = runs_of(columns.iter().map(|&l| operand.depth.place(l)).enumerate());
+        let target = runs_of(columns.iter().map(|l| l - depth.start).enumerate());
         // Columns that follow each other go where they belong at once.
-        let start =
-            (last + 1 - first == columns.len()).then(|| offset + (first - depth.start) * count);
-        let len = count * columns.len();
+        let start = (last + 1 - first == width).then(|| offset + (first - depth.start) * count);
+        let len = count * width;
         let holder_at = of_depth % beside;
         for (to, list) in wanted.iter().enumerate() {
             let holder = match line {
@@ -289,64 +400,51 @@ pub fn fetch<T: Plain>(
                 let vectors = list.iter().copied().enumerate();
                 let own = vectors.filter(|&(_, at)| operand.vectors.owner(at) == of_vectors);
                 let places = own.map(|(place, at)| (place, operand.vectors.place(at)));
-                let many = set_runs(&mut messages.runs, places) * columns.len();
-                if many == 0 {
+                let height = set_runs(runs, places);
+                if height == 0 {
                     continue;
                 }
-                let shared = match start {
-                    Some(start) if gets => &mut out.numbers::<T>(start + len)[start..],
-                    _ if gets => messages.shared.numbers::<T>(len),
-                    _ => &mut [],
+                let (runs, local) = (&runs[..], operand.local);
+                // The blocks of the local array, with places of their rows.
+                let blocks = |row: fn(&Run) -> usize| {
+                    let stored = &stored[..];
+                    runs.iter().flat_map(move |run| {
+                        let block = move |l: &Run| local.block(run.stored(), l.stored());
+                        stored.iter().map(move |l| (block(l), (row(run), l.place)))
+                    })
                 };
-                let runs = &messages.runs[..];
+                let (to, first) = match start {
+                    Some(start) => (&mut *out, start),
+                    None => (&mut *shared, 0),
+                };
                 if has && gets {
-                    for (column, &l) in shared.chunks_exact_mut(count).zip(&columns) {
-                        let l = operand.depth.place(l);
-                        for run in runs {
-                            run.read(&operand.local, l, &mut column[run.listed()]);
-                        }
-                    }
+                    let mut to = to.some_mut(first, count, width);
+                    note(copy(home, &mut to, blocks(|run| run.place)));
                     continue;
                 }
                 // Made where vectors move.
-                let Some(single) = &mut messages.single else { return Err(Error::Differs) };
+                let Some(single) = single else { return Err(Error::Differs) };
                 if has {
-                    let mut rest = single.numbers::<T>(many);
-                    for &l in &columns {
-                        let l = operand.depth.place(l);
-                        for run in runs {
-                            let (to, others) = rest.split_at_mut(run.len);
-                            run.read(&operand.local, l, to);
-                            rest = others;
-                        }
-                    }
-                    grid.send(&single.words()[..many * words::<T>()], holder)?;
+                    let mut to = single.some_mut(0, height, width);
+                    note(copy(home, &mut to, blocks(|run| run.before)));
+                    grid.send(single.words(0..height * width), holder)?;
                 } else {
-                    grid.receive(&mut single.words()[..many * words::<T>()], owner)?;
-                    let mut rest = &*single.numbers::<T>(many);
-                    for column in shared.chunks_exact_mut(count) {
-                        for run in runs {
-                            let (from, others) = rest.split_at(run.len);
-                            column[run.listed()].copy_from_slice(from);
-                            rest = others;
-                        }
-                    }
+                    grid.receive(single.words(0..height * width), owner)?;
+                    let from = single.some(0, height, width);
+                    let part = |run: &Run| from.block(run.before..run.before + run.len, 0..width);
+                    let parts = runs.iter().map(|run| (part(run), (run.place, 0)));
+                    note(copy(home, &mut to.some_mut(first, count, width), parts));
                 }
             }
         }
-        let w = words::<T>();
         match start {
-            Some(start) => {
-                grid.broadcast(line, &mut out.words()[start * w..(start + len) * w], holder_at)?;
-            }
+            Some(start) => grid.broadcast(line, out.words(start..start + len), holder_at)?,
             None => {
-                grid.broadcast(line, &mut messages.shared.words()[..len * w], holder_at)?;
-                let from = messages.shared.numbers::<T>(len).chunks_exact(count.max(1));
-                let all = out.numbers::<T>(offset + depth.len() * count);
-                for (column, &l) in from.zip(&columns) {
-                    let start = offset + (l - depth.start) * count;
-                    all[start..start + count].copy_from_slice(column);
-                }
+                grid.broadcast(line, shared.words(0..len), holder_at)?;
+                let from = shared.some(0, count, width);
+                let part = |run: &Run| from.block(0..count, run.place..run.place + run.len);
+                let parts = target.iter().map(|run| (part(run), (0, run.stored)));
+                note(copy(home, &mut out.some_mut(offset, count, depth.len()), parts));
             }
         }
     }

@@ -2,13 +2,17 @@
 
 use crate::Error;
 use crate::grid::Grid;
+use crate::matrix::failed;
 use crate::panel::Operand;
 use wideblas_base::config::config;
 use wideblas_base::fallible;
 use wideblas_blas::formats::Format;
 use wideblas_blas::level3::{Mode, Ways, options};
+use wideblas_engine::MatRef;
 use wideblas_engine::cpu::modular::PANEL;
 use wideblas_engine::cuda::Plain;
+use wideblas_engine::cuda::crt::ranges::of_rows;
+use wideblas_engine::cuda::resident::Hosted;
 use wideblas_engine::scaling::{LEVELS, Range, Scalings, most_bits, needed};
 use wideblas_product::planner::{self, Request};
 use wideblas_product::{Declined, Options, scale};
@@ -57,7 +61,7 @@ impl<T: Format + Plain> Question<'_, T> {
             return Ok(Way::Native);
         }
         let sides = [Some(a), (!self.symmetric).then_some(b)];
-        let mut ranges = ranges(grid, sides, &options)?;
+        let (mut ranges, seen) = ranges(grid, sides, &options)?;
         let special = |range: &Range| range.special;
         if self.skips_zeros && (self.alpha.is_special() || ranges[0].iter().any(special)) {
             return Ok(otherwise);
@@ -76,7 +80,7 @@ impl<T: Format + Plain> Question<'_, T> {
             }
         }
         if request.precision.is_some() {
-            counts(grid, sides, &mut ranges, &options)?;
+            counts(grid, sides, (&mut ranges, &seen), &options)?;
         }
         let [rows, cols] = [&ranges[0], &ranges[of_b]];
         let scalings = match planner::scalings(rows, cols, &request) {
@@ -127,12 +131,35 @@ fn vectors<T: Plain>(sides: Sides<'_, '_, T>) -> usize {
     sides.iter().flatten().map(|operand| operand.vectors.len).sum()
 }
 
-/// The ranges of all vectors, without counts.
+/// What a GPU found of this process' numbers of each side, with counts.
+type Seen = [Option<Vec<Range>>; 2];
+
+/// What a GPU finds of numbers that it has; `None` for others, and where the CPU must look.
+fn seen<T: Format + Plain>(operand: &Operand<'_, T>, threads: usize) -> Option<Vec<Range>> {
+    let Operand { home, local, .. } = *operand;
+    let device = home.filter(|_| local.rows > 0 && local.cols > 0)?;
+    of_rows(device, local, threads).map_err(failed).ok()?
+}
+
+/// Finds something in numbers in host memory, copies of those on a GPU; `None` without memory.
+fn looked_at<T: Format + Plain, R>(
+    operand: &Operand<'_, T>,
+    look: impl FnOnce(MatRef<'_, T>) -> Option<R>,
+) -> Option<R> {
+    match operand.home {
+        None => look(operand.local),
+        Some(_) => look(Hosted::of(operand.local).map_err(failed).ok()?.view()),
+    }
+}
+
+/// The ranges of all vectors, without counts, and those that a GPU saw.
 fn ranges<T: Format + Plain>(
     grid: &Grid<'_>,
     sides: Sides<'_, '_, T>,
     options: &Options<'_>,
-) -> Result<[Vec<Range>; 2], Error> {
+) -> Result<([Vec<Range>; 2], Seen), Error> {
+    let threads = options.threads;
+    let known = sides.map(|side| side.and_then(|operand| seen(operand, threads)));
     let coded =
         |range: &Range| [range.top, -range.smallest, -range.bottom, i64::from(range.special)];
     let own = || {
@@ -140,9 +167,15 @@ fn ranges<T: Format + Plain>(
         (0..vectors(sides)).for_each(|_| values.extend(coded(&Range::default())));
         for (side, operand) in sides.iter().enumerate() {
             let Some(operand) = operand else { continue };
-            let local = operand.local;
-            let whole = fallible::try_filled(local.rows.div_ceil(PANEL), 0..local.cols)?;
-            let found = scale::rows(options.isa, &[local], &whole, false, options.threads)?;
+            let look = |local: MatRef<'_, T>| {
+                let whole = fallible::try_filled(local.rows.div_ceil(PANEL), 0..local.cols)?;
+                scale::rows(options.isa, &[local], &whole, false, threads)
+            };
+            let looked = match &known[side] {
+                Some(_) => Vec::new(),
+                None => looked_at(operand, look)?,
+            };
+            let found = known[side].as_ref().unwrap_or(&looked);
             for (place, at) in places(grid, sides, side, VALUES) {
                 values[at..at + VALUES].copy_from_slice(&coded(&found[place]));
             }
@@ -165,14 +198,23 @@ fn ranges<T: Format + Plain>(
         Some(ranges)
     };
     let found = take(0).zip(take(1)).map(|(rows, cols)| [rows, cols]);
-    grid.agreed(found.ok_or(Error::NoMemory))
+    Ok((grid.agreed(found.ok_or(Error::NoMemory))?, known))
+}
+
+/// The counts of a range by the levels below another largest exponent.
+fn counts_below(top: i64, seen: &Range) -> [u32; LEVELS] {
+    let level = |level: usize| {
+        let own = level.checked_sub(usize::try_from(top - seen.top).ok()?)?;
+        seen.counts.get(own).copied()
+    };
+    std::array::from_fn(|at| if seen.is_zero() { 0 } else { level(at).unwrap_or(0) })
 }
 
 /// Counts the numbers of all vectors by their leading bits.
 fn counts<T: Format + Plain>(
     grid: &Grid<'_>,
     sides: Sides<'_, '_, T>,
-    ranges: &mut [Vec<Range>; 2],
+    (ranges, seen): (&mut [Vec<Range>; 2], &Seen),
     options: &Options<'_>,
 ) -> Result<(), Error> {
     let own = || {
@@ -182,7 +224,15 @@ fn counts<T: Format + Plain>(
             let mut tops = fallible::with_room(operand.local.rows)?;
             let line = operand.lines(grid.place()).0;
             tops.extend(operand.vectors.of(line).map(|at| ranges[side][at].top));
-            let found = scale::counts(options.isa, &operand.local, &tops, options.threads)?;
+            let look =
+                |local: MatRef<'_, T>| scale::counts(options.isa, &local, &tops, options.threads);
+            let found = match &seen[side] {
+                Some(seen) => {
+                    let below = tops.iter().zip(seen).map(|(&top, seen)| counts_below(top, seen));
+                    fallible::try_collected(below)?
+                }
+                None => looked_at(operand, look)?,
+            };
             for (place, at) in places(grid, sides, side, LEVELS) {
                 let to = values[at..at + LEVELS].iter_mut();
                 to.zip(found[place]).for_each(|(to, count)| *to = i64::from(count));
@@ -196,4 +246,20 @@ fn counts<T: Format + Plain>(
         range.counts = std::array::from_fn(|level| values[level] as u32);
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Counts of one process become those below the largest exponent of all.
+    #[test]
+    fn counts_move_with_the_largest_exponent() {
+        let counts = std::array::from_fn(|level| 1 + level as u32);
+        let seen = Range { top: 5, smallest: -4, bottom: -60, counts, special: false };
+        assert_eq!(counts_below(5, &seen), counts);
+        assert_eq!(counts_below(7, &seen)[..4], [0, 0, 1, 2]);
+        assert_eq!(counts_below(i64::MAX / 2, &seen), [0; LEVELS]);
+        assert_eq!(counts_below(5, &Range::default()), [0; LEVELS]);
+    }
 }

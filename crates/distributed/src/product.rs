@@ -6,8 +6,9 @@ use crate::axis::Axis;
 use crate::blocks::{self, Blocks};
 use crate::carried::{Carried, Number, Rows, or_no_memory};
 use crate::grid::{Grid, Traffic};
+use crate::matrix::{Copied, DistributedMut, failed};
 use crate::memory::{Memory, Room};
-use crate::panel::{Lists, Operand, Sizes, fetch};
+use crate::panel::{Lists, Messages, Operand, Panel, Sizes, copy, fetch};
 use crate::plan::{Question, Way};
 use crate::strips::{self, Elements, How};
 use std::ops::Range;
@@ -17,13 +18,17 @@ use wideblas_base::options::Part;
 use wideblas_blas::formats::Size;
 use wideblas_blas::level3::{Mode, Ways, options};
 use wideblas_blas::multiplied::Multiplied;
+use wideblas_engine::cuda::resident::Hosted;
 use wideblas_engine::scaling::{Scaling, Scalings};
-use wideblas_engine::{MatMut, MatRef, cuda, trace};
+use wideblas_engine::{Engine, MatMut, MatRef, cuda, trace};
 use wideblas_product::Options;
 use wideblas_product::carried::Plan;
 
 /// The depth of a piece.
 pub const PIECE: usize = 256;
+
+/// The depth where the matrices of all processes are on GPUs: fewer steps, each of which reads and writes the sums.
+pub const PIECE_THERE: usize = 1024;
 
 /// A product of distributed matrices. Shapes agree.
 pub struct Product<'a, 'c, T> {
@@ -42,6 +47,23 @@ pub struct Product<'a, 'c, T> {
     pub skips_zeros: bool,
     /// The depth of a piece, at most.
     pub piece: usize,
+    /// The GPU that has this process' parts of A, B and C.
+    pub home: Option<&'static cuda::Device>,
+}
+
+impl<'a, 'c, T: Number> Product<'a, 'c, T> {
+    /// alpha A B + beta C, where B is no transpose of A and its zeros are numbers as others.
+    pub fn new(
+        (alpha, a, b): (T, Operand<'a, T>, Operand<'a, T>),
+        (beta, c): (T, DistributedMut<'c, T>),
+        part: Part,
+        piece: usize,
+    ) -> Product<'a, 'c, T> {
+        let DistributedMut { local: c, rows, columns, home } = c;
+        let home = home.or(a.home).or(b.home);
+        let (symmetric, skips_zeros) = (false, false);
+        Product { alpha, a, b, beta, c, rows, columns, part, symmetric, skips_zeros, piece, home }
+    }
 }
 
 /// How a product was computed.
@@ -102,10 +124,12 @@ pub fn multiply<T: Number>(
     let before = grid.traffic();
     let (m, n, k) = (product.rows.len, product.columns.len, product.a.depth.len);
     let report = if m == 0 || n == 0 || k == 0 || product.alpha.is_zero() {
-        grid.agreed(or_no_memory(|| {
-            product.scale(mode, grid);
-            Some(())
-        }))?;
+        product.on_host(grid, |product| {
+            grid.agreed(or_no_memory(|| {
+                product.scale(mode, grid);
+                Some(())
+            }))
+        })?;
         Report::of(Computed::Scaled)
     } else {
         product.multiply(mode, grid)?
@@ -153,6 +177,12 @@ impl Shape {
     }
 }
 
+/// What a call took so far, see [`Report`].
+struct Taken {
+    memory: usize,
+    gathered: usize,
+}
+
 /// What adding up depends on, besides the product.
 #[derive(Clone, Copy)]
 struct Summing<'a> {
@@ -164,6 +194,34 @@ struct Summing<'a> {
 }
 
 impl<T: Number> Product<'_, '_, T> {
+    /// Runs `work`, which is the same on all processes, with all parts in host memory: with copies of those on a GPU.
+    fn on_host<R>(
+        &mut self,
+        grid: &Grid<'_>,
+        work: impl FnOnce(&mut Product<'_, '_, T>) -> Result<R, Error>,
+    ) -> Result<R, Error> {
+        let copies = |home| {
+            let (a, is_same) = (Hosted::of(self.a.local), self.a.is_same(&self.b));
+            let b = if is_same { Ok(None) } else { Hosted::of(self.b.local).map(Some) };
+            Ok((a.map_err(failed)?, b.map_err(failed)?, Copied::new(home, &self.c)?))
+        };
+        let copies = grid.agreed(self.home.map(copies).transpose())?;
+        let Some((a, b, mut c)) = copies else {
+            let found = work(self);
+            return found.and_then(|found| grid.agreed(Ok(found)));
+        };
+        let b = b.as_ref().unwrap_or(&a);
+        let found = work(&mut Product {
+            a: self.a.of_copy(a.view()),
+            b: self.b.of_copy(b.view()),
+            c: c.view()?,
+            home: None,
+            ..*self
+        })?;
+        let stored = c.store(&mut self.c);
+        grid.agreed(stored.map(|()| found))
+    }
+
     fn shape(&self) -> Shape {
         Shape { rows: self.rows, part: self.part }
     }
@@ -193,7 +251,9 @@ impl<T: Number> Product<'_, '_, T> {
     /// C := alpha A B + beta C
     fn multiply(&mut self, mode: Mode, grid: &Grid<'_>) -> Result<Report, Error> {
         let place = grid.place();
-        let options = &options::<T>(&self.alpha, mode, Ways::of(mode, config().product));
+        let mut options = options::<T>(&self.alpha, mode, Ways::of(mode, config().product));
+        (options.threads, _) = grid.share(options.threads, 1);
+        let options = &options;
         let (m, n, k) = (self.rows.len, self.columns.len, self.a.depth.len);
         let question = Question {
             mode,
@@ -225,7 +285,8 @@ impl<T: Number> Product<'_, '_, T> {
         // A quarter for rows whose residues are made together.
         let plan = || Plan::new((rows, columns), depth, limit / 4, options).ok();
         let plan = if of_residues { plan() } else { None };
-        let on_device = match self.device((own.0.len(), own.1.len()), options) {
+        let device = self.home.or_else(|| self.device((own.0.len(), own.1.len()), grid, options));
+        let on_device = match device {
             Some(device) if of_residues => {
                 let factors = (&factors.0, &factors.1);
                 Carried::on_device(device, (rows, columns), depth, factors)
@@ -233,12 +294,20 @@ impl<T: Number> Product<'_, '_, T> {
             _ => None,
         };
         let whole = Blocks::whole([lists[0].most(), lists[1].most()]);
+        let wholly = Room::new(self, sizes, whole.step());
+        // Panels of parts that are on a GPU are there too.
+        let panels = match (self.home, &way) {
+            (Some(_), Way::Residues(_)) if carries => {
+                or_no_memory(|| Memory::new(&wholly, factors.1, self.home)).map(Some)
+            }
+            _ => Ok(None),
+        };
         let (mut are_there, mut blocks) = (false, whole);
         if let Way::Residues(_) = way {
             // One process without a GPU would be the last one anyway.
-            let mut some = [i64::from(of_residues && on_device.is_none())];
+            let mut some = [i64::from(of_residues && on_device.is_none() || panels.is_err())];
             grid.maxima(&mut some)?;
-            are_there = some == [0];
+            are_there = carries && some == [0];
             let held = |block: [usize; 2]| {
                 let shape = (own.0.len().min(block[0]), own.1.len().min(block[1]));
                 // What has no sums needs no blocks.
@@ -253,69 +322,177 @@ impl<T: Number> Product<'_, '_, T> {
             Carried::residues((rows, columns), blocks.step(), plan, factors, options).map(Some)
         };
         let held = if are_there { whole } else { blocks };
-        let room = Room::new(self, sizes, held.step());
-        let memory = or_no_memory(|| Memory::new(&room, self.beta));
-        let carried = match way {
-            _ if is_idle => Ok(None),
-            Way::Native => Carried::native((own.0.len(), own.1.len()), options).map(Some),
-            _ if are_there => Ok(on_device),
-            _ => by_residues(),
-        };
-        let both = memory.and_then(|memory| Ok((memory, carried?)));
-        let (mut memory, mut carried) = grid.agreed(both)?;
-        let mut bytes = memory.bytes + carried.as_ref().map_or(0, Carried::bytes);
+        let room = if are_there { wholly } else { Room::new(self, sizes, held.step()) };
         let shape = self.shape();
         let wanted = &|column: usize| shape.wanted(place.row, own.1[column]);
         let of = Summing { grid, lists, wanted, options };
-        let (mut left, mut on_gpu) = (Vec::new(), false);
-        if carries && are_there {
-            for block in whole.each() {
-                let found = self.add_all(of, &block, carried.as_mut(), &mut memory)?;
-                grid.agreed(found)?;
-            }
-            let is_told = carried.as_mut().is_none_or(|carried| carried.is_told(&self.c, options));
-            let mut some = [i64::from(!is_told)];
-            grid.maxima(&mut some)?;
-            if some != [0] {
-                // The pieces travel again, for the processes whose GPU failed.
-                let again = if is_told { Ok(None) } else { by_residues() };
-                let mut again = grid.agreed(again)?;
-                bytes += again.as_ref().map_or(0, Carried::bytes);
-                self.sum_up(of, &blocks, again.as_mut(), &mut memory)?;
-            }
-            let told = carried.as_ref().filter(|_| is_told);
-            on_gpu = told.is_some();
-            let finish = |told: &Carried<'_, T>| {
-                told.finish(factors, &mut self.c, wanted, options).map(drop)
-            };
-            grid.agreed(told.map_or(Ok(()), finish))?;
-        } else if carries {
-            left = self.sum_up(of, &blocks, carried.as_mut(), &mut memory)?;
+        if let Way::Native = way
+            && let Some(on_gpu) = self.multiply_there(of)?
+        {
+            return Ok(Report { on_gpu, blocks: 1, ..Report::of(Computed::Native) });
         }
-        drop(carried);
-        let way = match way {
+        let taken = &mut Taken { memory: 0, gathered: 0 };
+        let on_gpu = match are_there {
+            true => {
+                let panels = panels.ok().flatten();
+                self.sum_up_there(of, &blocks, (panels, room), on_device, &by_residues, taken)?
+            }
+            false => {
+                drop((panels, on_device));
+                false
+            }
+        };
+        if are_there && !self.leaves_some(&way) {
+            let (memory, blocks) = (taken.memory, held.count());
+            return Ok(Report { memory, blocks, on_gpu, ..Report::of(Computed::Residues) });
+        }
+        let way = self.on_host(grid, |product| {
+            let memory = or_no_memory(|| Memory::new(&room, factors.1, None));
+            let carried = match way {
+                _ if is_idle || are_there => Ok(None),
+                Way::Native => Carried::native((own.0.len(), own.1.len()), options).map(Some),
+                _ => by_residues(),
+            };
+            let both = memory.and_then(|memory| Ok((memory, carried?)));
+            let (mut memory, mut carried) = grid.agreed(both)?;
+            taken.memory += memory.bytes + carried.as_ref().map_or(0, Carried::bytes);
+            let mut left = Vec::new();
+            if carries && !are_there {
+                left = product.sum_up(of, &blocks, carried.as_mut(), &mut memory)?;
+            }
+            drop(carried);
+            let way = product.complete_all(grid, (&way, left), &mut memory, options)?;
+            taken.gathered = memory.gathered;
+            Ok(way)
+        })?;
+        let Taken { memory, gathered } = *taken;
+        Ok(Report { memory, blocks: held.count(), gathered, on_gpu, ..Report::of(way) })
+    }
+
+    /// Adds up on GPUs, and for processes whose GPU fails on their CPUs. Whether this process' GPU did.
+    fn sum_up_there<'s>(
+        &mut self,
+        of: Summing<'_>,
+        blocks: &Blocks,
+        (panels, room): (Option<Memory<T>>, Room),
+        on_device: Option<Carried<'s, T>>,
+        by_residues: &dyn Fn() -> Result<Option<Carried<'s, T>>, Error>,
+        taken: &mut Taken,
+    ) -> Result<bool, Error> {
+        let Summing { grid, lists, wanted, options } = of;
+        let memory = || or_no_memory(|| Memory::new(&room, self.beta, None));
+        let mut memory = grid.agreed(panels.map_or_else(memory, Ok))?;
+        taken.memory += memory.bytes;
+        let (mut carried, factors) = (on_device, (self.alpha, self.beta));
+        for block in Blocks::whole([lists[0].most(), lists[1].most()]).each() {
+            let found = self.add_all(of, &block, carried.as_mut(), &mut memory)?;
+            grid.agreed(found)?;
+        }
+        drop(memory);
+        let is_told = carried.as_mut().is_none_or(|carried| carried.is_told(&self.c, options));
+        let mut some = [i64::from(!is_told)];
+        grid.maxima(&mut some)?;
+        if some != [0] {
+            // The pieces travel again, for the processes whose GPU failed.
+            taken.memory += self.on_host(grid, |product| {
+                let again = if is_told { Ok(None) } else { by_residues() };
+                let memory = or_no_memory(|| Memory::new(&room, factors.1, None));
+                let both = memory.and_then(|memory| Ok((memory, again?)));
+                let (mut memory, mut again) = grid.agreed(both)?;
+                product.sum_up(of, blocks, again.as_mut(), &mut memory)?;
+                Ok(again.as_ref().map_or(0, Carried::bytes))
+            })?;
+        }
+        let told = carried.as_ref().filter(|_| is_told);
+        let finish =
+            |told: &Carried<'_, T>| told.finish(factors, &mut self.c, wanted, options).map(drop);
+        grid.agreed(told.map_or(Ok(()), finish))?;
+        Ok(told.is_some())
+    }
+
+    /// Computes in the format's own arithmetic where the parts of all processes are on GPUs that have memory for all of the depth: whether this
+    /// process' GPU did. `None` elsewhere, with nothing done.
+    fn multiply_there(&mut self, of: Summing<'_>) -> Result<Option<bool>, Error> {
+        let Summing { grid, lists, wanted, options } = of;
+        let (m, n, k, home) = (self.c.rows, self.c.cols, self.a.depth.len, self.home);
+        let factors = (self.alpha, self.beta);
+        let (alpha, beta) = (&factors.0, &factors.1);
+        let sizes = Sizes::of([(&self.a, &lists[0]), (&self.b, &lists[1])], k);
+        let prepare = || {
+            let panel = |rows: usize, cols: usize| Panel::<T>::new(rows.checked_mul(cols)?, home);
+            // Elements beside a triangle are computed too, and not stored.
+            let c = if self.part == Part::All { panel(0, 0) } else { panel(m, n) };
+            let [a, b] = [0, 1].map(|side| panel(lists[side].most(), k));
+            Some((Messages::new(&sizes, home)?, a?, b?, c?))
+        };
+        let prepared = if home.is_some() { prepare() } else { None };
+        let mut some = [i64::from(prepared.is_none())];
+        grid.maxima(&mut some)?;
+        let (Some((mut messages, mut a, mut b, mut c)), [0]) = (prepared, some) else {
+            return Ok(None);
+        };
+        let place = grid.place();
+        fetch(grid, &self.a, &lists[0].all(), 0..k, (&mut a, 0), &mut messages)?;
+        fetch(grid, &self.b, &lists[1].all(), 0..k, (&mut b, 0), &mut messages)?;
+        assert!(lists[0].all()[place.row].len() == m && lists[1].all()[place.column].len() == n);
+        let found = messages.outcome().and_then(|()| {
+            if m == 0 || n == 0 {
+                return Ok(false);
+            }
+            let b = b.some(0, n, k).transposed().skipping_zeros(self.skips_zeros);
+            let (a, part) = (a.some(0, m, k), Part::All);
+            let multiply = |c: MatMut<'_, T>| {
+                let of = wideblas_product::Product { alpha, a, b, beta, c, part };
+                let run = || Some(T::multiply_resident(of, options.isa, options.threads));
+                Ok(or_no_memory(run)?.map_err(failed)? == Engine::Cuda)
+            };
+            if self.part == Part::All {
+                return multiply(self.c.block(0..m, 0..n));
+            }
+            let old = [(self.c.as_ref(), (0, 0))];
+            copy(home, &mut c.some_mut(0, m, n), old)?;
+            let on_gpu = multiply(c.some_mut(0, m, n))?;
+            let new = c.some(0, m, n);
+            let stored = (0..n).map(|column| (wanted(column), column));
+            let block = |(rows, column): (Range<usize>, usize)| {
+                (new.block(rows.clone(), column..column + 1), (rows.start, column))
+            };
+            copy(home, &mut self.c, stored.map(block))?;
+            Ok(on_gpu)
+        });
+        grid.agreed(found).map(Some)
+    }
+
+    /// Whether residues leave elements to [`strips`].
+    fn leaves_some(&self, way: &Way) -> bool {
+        let Way::Residues(scalings) = way else { return true };
+        let is_left = |scaling: &Scaling| scaling.left_out || scaling.special;
+        self.alpha.is_special() || scalings.rows.iter().chain(&scalings.cols).any(is_left)
+    }
+
+    /// The elements that sums do not tell, and how the product was computed.
+    fn complete_all(
+        &mut self,
+        grid: &Grid<'_>,
+        (way, left): (&Way, Vec<(usize, usize)>),
+        memory: &mut Memory<T>,
+        options: &Options<'_>,
+    ) -> Result<Computed, Error> {
+        Ok(match way {
             Way::Native => {
-                self.complete_left(grid, left, &mut memory, options)?;
+                self.complete_left(grid, left, memory, options)?;
                 Computed::Native
             }
             Way::Residues(scalings) => {
-                self.complete_residues(grid, &scalings, &mut memory, options)?;
+                self.complete_residues(grid, scalings, memory, options)?;
                 Computed::Residues
             }
             Way::Sums => {
-                self.complete(
-                    grid,
-                    How::Sums,
-                    [&|_| true, &|_| true],
-                    &|_, _| true,
-                    &mut memory,
-                    options,
-                )?;
+                let all: [Chosen<'_>; 2] = [&|_| true, &|_| true];
+                self.complete(grid, How::Sums, all, &|_, _| true, memory, options)?;
                 Computed::Sums
             }
-        };
-        let (blocks, gathered) = (held.count(), memory.gathered);
-        Ok(Report { memory: bytes, blocks, gathered, on_gpu, ..Report::of(way) })
+        })
     }
 
     /// Bytes of this process' parts of A, B and C.
@@ -336,11 +513,13 @@ impl<T: Number> Product<'_, '_, T> {
     fn device(
         &self,
         (m, n): (usize, usize),
+        grid: &Grid<'_>,
         options: &Options<'_>,
     ) -> Option<&'static cuda::Device> {
         let (part, alpha, adds) = (self.part, &self.alpha, !self.beta.is_zero());
         let size = Size { shape: (m, n, self.a.depth.len), part, alpha, adds };
-        T::residue_device(&size, options).map(|gpus| gpus.first())
+        let gpus = T::residue_device(&size, options)?;
+        Some(gpus.all()[grid.share(1, gpus.all().len()).1])
     }
 
     /// Adds up the products of each block and writes them. The elements of C that are left, see [`Carried::finish`].
@@ -398,9 +577,9 @@ impl<T: Number> Product<'_, '_, T> {
             let Memory { a, b, messages, .. } = memory;
             fetch(grid, &self.a, &rows, depth.clone(), (a, 0), messages)?;
             fetch(grid, &self.b, &columns, depth, (b, 0), messages)?;
+            found = found.and_then(|()| messages.outcome());
             let Some(carried) = carried.as_deref_mut().filter(|_| found.is_ok()) else { continue };
-            let a = MatRef::new(a.numbers::<T>(m * k), m, k, m).expect("a panel");
-            let b = MatRef::new(b.numbers::<T>(n * k), n, k, n).expect("a panel");
+            let (a, b) = (a.some(0, m, k), b.some(0, n, k));
             found = carried.add((a, b.transposed()), wanted, options);
         }
         Ok(found)

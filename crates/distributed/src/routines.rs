@@ -48,10 +48,9 @@ pub fn gemm<T: Number>(gemm: Gemm<'_, T>, mode: Mode, grid: &Grid<'_>) -> Result
     let is_same = a.is_same(&b);
     let mut differs = [i64::from(!is_same)];
     grid.maxima(&mut differs)?;
-    let DistributedMut { local: c, rows, columns } = c;
     let (part, symmetric, skips_zeros) = (Part::All, differs == [0], false);
-    let product =
-        Product { alpha, a, b, beta, c, rows, columns, part, symmetric, skips_zeros, piece };
+    let product = Product::new((alpha, a, b), (beta, c), part, piece);
+    let product = Product { symmetric, skips_zeros, ..product };
     multiply(product, mode, grid)
 }
 
@@ -65,9 +64,7 @@ pub fn gemm<T: Number>(gemm: Gemm<'_, T>, mode: Mode, grid: &Grid<'_>) -> Result
 pub fn syrk<T: Number>(syrk: Syrk<'_, T>, mode: Mode, grid: &Grid<'_>) -> Result<Report, Error> {
     let Syrk { uplo, trans, alpha, a, beta, c, piece } = syrk;
     let (a, b) = (a.operand(trans, Side::Left), a.operand(trans.other(), Side::Right));
-    let DistributedMut { local: c, rows, columns } = c;
-    let (part, symmetric, skips_zeros) = (uplo.part(), true, !trans.is_transposed());
-    let product =
-        Product { alpha, a, b, beta, c, rows, columns, part, symmetric, skips_zeros, piece };
+    let product = Product::new((alpha, a, b), (beta, c), uplo.part(), piece);
+    let product = Product { symmetric: true, skips_zeros: !trans.is_transposed(), ..product };
     multiply(product, mode, grid)
 }

@@ -12,7 +12,7 @@ use crate::panel::{Lists, fetch};
 use crate::product::Product;
 use std::ops::Range;
 use wideblas_base::options::Part;
-use wideblas_engine::{MatMut, MatRef};
+use wideblas_engine::MatMut;
 use wideblas_product::{self, Options, exact_sums};
 
 /// How elements are computed from all of their terms.
@@ -65,6 +65,7 @@ pub fn compute<T: Number>(
                 let to = (&mut memory.b, depth.start * of_b.len());
                 fetch(grid, &product.b, &columns, depth, to, &mut memory.messages)?;
             }
+            found = found.and_then(|()| memory.messages.outcome());
             if found.is_ok() {
                 found = or_no_memory(|| block(product, (of_a, of_b), elements, memory, options));
             }
@@ -86,8 +87,7 @@ fn block<T: Number>(
     if !columns.iter().any(|&j| rows.iter().any(|&i| is_wanted(i, j))) {
         return Some(());
     }
-    let a = MatRef::new(memory.a.numbers::<T>(m * k), m, k, m)?;
-    let b = MatRef::new(memory.b.numbers::<T>(n * k), n, k, n)?;
+    let (a, b) = (memory.a.some(0, m, k), memory.b.some(0, n, k));
     let b = b.transposed().skipping_zeros(product.skips_zeros);
     let of_c: Range<usize> = 0..m * n;
     let c = memory.block.get_mut(of_c)?;

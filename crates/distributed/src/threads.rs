@@ -1,101 +1,122 @@
-//! Threads of one process that exchange messages like processes: for tests, and to try out a program without MPI.
+//! Threads of one process that exchange messages like processes: each copies from where the words of another are, in host memory or on a GPU.
 
 use crate::communicator::{Communicator, Failed};
 use std::cell::Cell;
-use std::collections::{HashMap, VecDeque};
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
-use std::time::Duration;
-
-/// The group that a message is in, and who sends and receives it.
-type Channel = (Vec<usize>, usize, usize);
-
-/// Messages that were sent and not received.
-#[derive(Default)]
-struct Post {
-    waiting: Mutex<HashMap<Channel, VecDeque<Vec<u64>>>>,
-    arrived: Condvar,
-}
+use std::sync::Arc;
+use wideblas_base::fallible;
+use wideblas_engine::cuda::span::Span;
+use wideblas_engine::meeting::{Key, Meeting, Over};
 
 /// A thread among others.
 pub struct Thread {
-    post: Arc<Post>,
+    meeting: Arc<Meeting>,
     /// How the group came about: the splits that led to it.
     group: Vec<usize>,
-    /// The places of the group's threads among all.
-    members: Vec<usize>,
     rank: usize,
+    size: usize,
     splits: Cell<usize>,
+    /// Broadcasts so far.
+    turn: Cell<usize>,
 }
 
-/// A message that does not come in this time does not come at all: a test fails rather than hang.
-const PATIENCE: Duration = Duration::from_secs(120);
+impl From<Over> for Failed {
+    fn from(_: Over) -> Failed {
+        Failed
+    }
+}
+
+/// Stands for all threads of a group.
+const ALL: usize = usize::MAX;
+
+/// As many threads, one for each place in the list.
+pub fn threads(size: usize) -> Vec<Thread> {
+    let meeting = Arc::new(Meeting::default());
+    let thread = |rank| Thread::new(meeting.clone(), Vec::new(), (rank, size));
+    (0..size).map(thread).collect()
+}
 
 /// Runs `work` on `size` threads, and returns what each of them found.
 ///
 /// # Panics
 /// When one of them does.
 pub fn run<R: Send>(size: usize, work: impl Fn(&Thread) -> R + Sync) -> Vec<R> {
-    let post = Arc::new(Post::default());
+    /// The others do not wait for a thread that panics.
+    struct Leaving(Thread);
+    impl Drop for Leaving {
+        fn drop(&mut self) {
+            if std::thread::panicking() {
+                self.0.leave();
+            }
+        }
+    }
     std::thread::scope(|scope| {
-        let start = |rank| {
-            let (post, work) = (post.clone(), &work);
-            let (group, members) = (Vec::new(), (0..size).collect());
-            let thread = Thread { post, group, members, rank, splits: Cell::new(0) };
-            scope.spawn(move || work(&thread))
+        let start = |thread| {
+            let work = &work;
+            scope.spawn(move || {
+                let thread = Leaving(thread);
+                work(&thread.0)
+            })
         };
-        let all: Vec<_> = (0..size).map(start).collect();
+        let all: Vec<_> = threads(size).into_iter().map(start).collect();
         all.into_iter().map(|thread| thread.join().expect("a thread panicked")).collect()
     })
 }
 
 impl Thread {
-    fn send(&self, data: &[u64], to: usize) {
-        let channel = (self.group.clone(), self.rank, to);
-        let mut waiting = self.post.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-        waiting.entry(channel).or_default().push_back(data.to_vec());
-        self.post.arrived.notify_all();
+    fn new(meeting: Arc<Meeting>, group: Vec<usize>, (rank, size): (usize, usize)) -> Thread {
+        Thread { meeting, group, rank, size, splits: Cell::new(0), turn: Cell::new(0) }
     }
 
-    fn receive(&self, data: &mut [u64], from: usize) -> Result<(), Failed> {
-        let channel = (self.group.clone(), from, self.rank);
-        let mut waiting = self.post.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-        loop {
-            if let Some(message) = waiting.get_mut(&channel).and_then(VecDeque::pop_front) {
-                // As MPI has it: a message that is longer than its room is an error.
-                if message.len() != data.len() {
-                    return Err(Failed);
-                }
-                data.copy_from_slice(&message);
-                return Ok(());
-            }
-            let (next, timeout) = self
-                .post
-                .arrived
-                .wait_timeout(waiting, PATIENCE)
-                .unwrap_or_else(PoisonError::into_inner);
-            if timeout.timed_out() {
-                return Err(Failed);
-            }
-            waiting = next;
-        }
+    /// The key of words from one thread to another, or to all for the n-th time.
+    fn key(&self, from: usize, to: usize, turn: usize) -> Key {
+        [&self.group[..], &[from, to, turn]].concat()
     }
 
     fn reduce(&self, values: &mut [i64], reduced: fn(i64, i64) -> i64) -> Result<(), Failed> {
-        let mut words: Vec<u64> = values.iter().map(|&x| x as u64).collect();
+        if self.size == 1 {
+            return Ok(());
+        }
+        let collected = fallible::try_collected(values.iter().map(|&x| x as u64));
+        let Some(mut words) = collected else { return Err(self.failed()) };
         if self.rank > 0 {
-            self.send(&words, 0);
+            self.exchange(Some((Span::Here(&mut words), 0)), None)?;
         } else {
-            let mut other = vec![0; words.len()];
-            for from in 1..self.size() {
-                self.receive(&mut other, from)?;
+            let other = fallible::try_filled(words.len(), 0);
+            let Some(mut other) = other else { return Err(self.failed()) };
+            for from in 1..self.size {
+                self.exchange(None, Some((Span::Here(&mut other), from)))?;
                 for (x, &y) in words.iter_mut().zip(&other) {
                     *x = reduced(*x as i64, y as i64) as u64;
                 }
             }
         }
-        self.broadcast(&mut words, 0)?;
+        self.broadcast(Span::Here(&mut words), 0)?;
         values.iter_mut().zip(words).for_each(|(x, word)| *x = word as i64);
         Ok(())
+    }
+
+    fn failed(&self) -> Failed {
+        self.leave();
+        Failed
+    }
+
+    /// See [`Communicator::split`].
+    ///
+    /// # Errors
+    /// As there.
+    pub fn part(&self, color: usize, key: usize) -> Result<Thread, Failed> {
+        let Some(mut all) = fallible::try_filled(2 * self.size, 0) else {
+            return Err(self.failed());
+        };
+        (all[2 * self.rank], all[2 * self.rank + 1]) = (color as i64, key as i64);
+        self.sums(&mut all)?;
+        let of = |rank: usize| (all[2 * rank], all[2 * rank + 1], rank);
+        let own = of(self.rank);
+        let same = || (0..self.size).map(of).filter(|other| other.0 == own.0);
+        let rank = same().filter(|&(_, key, rank)| (key, rank) < (own.1, own.2)).count();
+        let group =
+            [&self.group[..], &[self.splits.replace(self.splits.get() + 1), color]].concat();
+        Ok(Thread::new(self.meeting.clone(), group, (rank, same().count())))
     }
 }
 
@@ -105,15 +126,16 @@ impl Communicator for Thread {
     }
 
     fn size(&self) -> usize {
-        self.members.len()
+        self.size
     }
 
-    fn broadcast(&self, data: &mut [u64], root: usize) -> Result<(), Failed> {
+    fn broadcast(&self, data: Span<'_>, root: usize) -> Result<(), Failed> {
+        let turn = self.turn.replace(self.turn.get() + 1);
+        let key = self.key(root, ALL, turn);
         if self.rank != root {
-            return self.receive(data, root);
+            return Ok(self.meeting.take(&key, data)?);
         }
-        (0..self.size()).filter(|&to| to != root).for_each(|to| self.send(data, to));
-        Ok(())
+        Ok(self.meeting.give(key, data, self.size - 1, || Ok(()))?)
     }
 
     fn maxima(&self, values: &mut [i64]) -> Result<(), Failed> {
@@ -121,33 +143,36 @@ impl Communicator for Thread {
     }
 
     fn sums(&self, values: &mut [i64]) -> Result<(), Failed> {
-        self.reduce(values, |x, y| x + y)
+        self.reduce(values, i64::wrapping_add)
     }
 
     fn exchange(
         &self,
-        send: Option<(&[u64], usize)>,
-        receive: Option<(&mut [u64], usize)>,
+        send: Option<(Span<'_>, usize)>,
+        receive: Option<(Span<'_>, usize)>,
     ) -> Result<(), Failed> {
-        if let Some((data, to)) = send {
-            self.send(data, to);
+        let received = || match receive {
+            Some((data, from)) => self.meeting.take(&self.key(from, self.rank, 0), data),
+            None => Ok(()),
+        };
+        match send {
+            Some((data, to)) => {
+                Ok(self.meeting.give(self.key(self.rank, to, 0), data, 1, received)?)
+            }
+            None => Ok(received()?),
         }
-        receive.map_or(Ok(()), |(data, from)| self.receive(data, from))
     }
 
     fn split(&self, color: usize, key: usize) -> Result<Box<dyn Communicator + '_>, Failed> {
-        let mut all = vec![0; 2 * self.size()];
-        (all[2 * self.rank], all[2 * self.rank + 1]) = (color as i64, key as i64);
-        self.sums(&mut all)?;
-        let of = |rank: usize| (all[2 * rank], all[2 * rank + 1]);
-        let mut ranks: Vec<usize> =
-            (0..self.size()).filter(|&rank| of(rank).0 == color as i64).collect();
-        ranks.sort_by_key(|&rank| (of(rank).1, rank));
-        let rank = ranks.iter().position(|&rank| rank == self.rank).ok_or(Failed)?;
-        let group =
-            [&self.group[..], &[self.splits.replace(self.splits.get() + 1), color]].concat();
-        let members = ranks.into_iter().map(|rank| self.members[rank]).collect();
-        Ok(Box::new(Thread { post: self.post.clone(), group, members, rank, splits: Cell::new(0) }))
+        Ok(Box::new(self.part(color, key)?))
+    }
+
+    fn are_threads(&self) -> bool {
+        true
+    }
+
+    fn leave(&self) {
+        self.meeting.end();
     }
 }
 
@@ -160,22 +185,45 @@ mod tests {
         let found = run(6, |thread| {
             let (rank, size) = (thread.rank(), thread.size());
             let mut data = [rank as u64, 7];
-            thread.broadcast(&mut data, 3).unwrap();
+            thread.broadcast(Span::from(&mut data), 3).unwrap();
             let mut values = [rank as i64, -(rank as i64)];
             thread.maxima(&mut values).unwrap();
             let mut sum = [1, rank as i64];
             thread.sums(&mut sum).unwrap();
             // Around a ring.
-            let mut from = [0];
+            let (mut own, mut from) = ([rank as u64], [0]);
             let (to, at) = ((rank + 1) % size, (rank + size - 1) % size);
-            thread.exchange(Some((&[rank as u64], to)), Some((&mut from, at))).unwrap();
+            let (send, receive) = (Span::from(&mut own), Span::from(&mut from));
+            thread.exchange(Some((send, to)), Some((receive, at))).unwrap();
             assert_eq!((data, values, sum, from), ([3, 7], [5, 0], [6, 15], [at as u64]));
             // Even and odd ranks, in descending order.
             let part = thread.split(rank % 2, size - rank).unwrap();
             let mut data = [rank as u64];
-            part.broadcast(&mut data, 0).unwrap();
+            part.broadcast(Span::from(&mut data), 0).unwrap();
             (part.rank(), part.size(), data[0])
         });
         assert_eq!(found, [(2, 3, 4), (2, 3, 5), (1, 3, 4), (1, 3, 5), (0, 3, 4), (0, 3, 5)]);
+    }
+
+    /// Messages of other lengths are errors, for all threads; so it is when one leaves, and from then on.
+    #[test]
+    fn all_threads_fail_together() {
+        for leaves in [true, false] {
+            let found = run(4, |thread| {
+                let rank = thread.rank();
+                thread.maxima(&mut [0]).unwrap();
+                let part = thread.split(0, rank).unwrap();
+                match rank {
+                    2 if leaves => {
+                        thread.leave();
+                        Err(Failed)
+                    }
+                    2 => part.broadcast(Span::from(&mut [0, 0]), 0),
+                    _ => part.broadcast(Span::from(&mut [0]), 0).and(thread.maxima(&mut [0])),
+                }
+                .and(thread.sums(&mut [1]))
+            });
+            assert_eq!(found, [Err(Failed); 4]);
+        }
     }
 }

@@ -6,18 +6,20 @@
 use crate::Error;
 use crate::carried::{Number, or_no_memory};
 use crate::grid::Grid;
-use crate::matrix::{Distributed, DistributedMut};
-use crate::panel::{Lists, Messages, Sizes, fetch};
+use crate::matrix::{Distributed, DistributedMut, failed};
+use crate::panel::{Lists, Messages, Panel, Run, Sizes, copy, fetch, runs_of};
 use crate::product::{Product, multiply};
 use std::ops::Range;
+use wideblas_base::fallible;
 use wideblas_base::options::{Diag, Part, Side, Trans, Uplo};
 use wideblas_blas::level1::{self, Context};
 use wideblas_blas::level3::Mode;
 use wideblas_blas::triangular::{
-    Options, Structured, Triangular, first_half, scale, solved_order_of,
+    Options, Routine, Structured, Triangular, first_half, scale, solved_order_of,
 };
-use wideblas_engine::cpu::buffer::Buffer;
 use wideblas_engine::cpu::vectors::LeftOut;
+use wideblas_engine::cuda::Device;
+use wideblas_engine::cuda::matrices::Temporary;
 use wideblas_engine::{MatMut, MatRef};
 use wideblas_format::{Dd, Qd};
 
@@ -46,13 +48,25 @@ pub struct Trsm<'a, T> {
 pub fn solve<T: Solved>(trsm: Trsm<'_, T>, grid: &Grid<'_>) -> Result<(), Error> {
     let Trsm { options, alpha, a, mut b, piece } = trsm;
     let context = Context::chosen();
+    let threads = grid.share(context.threads.count(), 1).0.into();
+    let context = Context { threads, ..context };
     if b.rows.len == 0 || b.columns.len == 0 {
         return Ok(());
     }
     let is_zero = level1::Vectors::is_zero(&alpha);
     let is_last = options.scales_solutions() && !is_zero;
+    // Most systems are not scaled: then nothing is copied from a GPU.
+    let scaled = |b: &mut DistributedMut<'_, T>| {
+        let scale = |b: &mut MatMut<'_, T>| {
+            or_no_memory(|| {
+                scale(alpha, b, context);
+                Some(())
+            })
+        };
+        grid.agreed(if level1::Vectors::is_one(&alpha) { Ok(()) } else { b.on_host(scale) })
+    };
     if !is_last {
-        scale(alpha, &mut b.local, context);
+        scaled(&mut b)?;
     }
     if is_zero {
         return Ok(());
@@ -64,10 +78,7 @@ pub fn solve<T: Solved>(trsm: Trsm<'_, T>, grid: &Grid<'_>) -> Result<(), Error>
         true => system.at_once(0..order, &mut b)?,
         false => system.change(0..order, &mut b)?,
     }
-    if is_last {
-        scale(alpha, &mut b.local, context);
-    }
-    Ok(())
+    if is_last { scaled(&mut b) } else { Ok(()) }
 }
 
 struct System<'a, T> {
@@ -85,7 +96,7 @@ impl<T: Solved> System<'_, T> {
 
     /// Whether an infinite pivot may make zeros of other numbers, where zeros leave out products.
     fn has_infinite_pivots(&self) -> Result<bool, Error> {
-        let Distributed { local, rows, columns } = self.a;
+        let Distributed { local, rows, columns, home } = self.a;
         let Options { diag, .. } = self.options;
         let counts = self.options.left_out() == LeftOut::ZeroInVector && diag == Diag::NonUnit;
         if !counts || Self::is_at_once(rows.len) {
@@ -93,11 +104,16 @@ impl<T: Solved> System<'_, T> {
         }
         let place = self.grid.place();
         let own = rows.of(place.row).filter(|&at| columns.owner(at) == place.column);
-        let is_infinite = |at: usize| {
-            let number = local.get(rows.place(at), columns.place(at));
-            number.stand_in().is_infinite()
+        let places = own.map(|at| (rows.place(at), columns.place(at)));
+        let found = match home {
+            None => Ok(places.map(|(i, j)| *local.get(i, j)).any(|x| x.stand_in().is_infinite())),
+            Some(home) => {
+                let elements = places.map(|(i, j)| local.block(i..i + 1, j..j + 1));
+                numbers_there(home, elements.collect())
+                    .map(|all| all.iter().any(|x| x.stand_in().is_infinite()))
+            }
         };
-        let mut some = [i64::from(own.into_iter().any(is_infinite))];
+        let mut some = [i64::from(self.grid.agreed(found)?)];
         self.grid.maxima(&mut some)?;
         Ok(some == [1])
     }
@@ -144,20 +160,10 @@ impl<T: Solved> System<'_, T> {
                 (known.operand(Trans::No, Side::Left), beside.operand(trans.other(), Side::Right))
             }
         };
-        let DistributedMut { local: c, rows, columns } = unknown;
-        let product = Product {
-            alpha: T::from(-1.0),
-            a,
-            b,
-            beta: T::from(1.0),
-            c,
-            rows,
-            columns,
-            part: Part::All,
-            symmetric: false,
-            skips_zeros: self.options.left_out() != LeftOut::Nothing,
-            piece: self.piece,
-        };
+        let (alpha, beta) = (T::from(-1.0), T::from(1.0));
+        let product = Product::new((alpha, a, b), (beta, unknown), Part::All, self.piece);
+        let skips_zeros = self.options.left_out() != LeftOut::Nothing;
+        let product = Product { skips_zeros, ..product };
         multiply(product, Mode::Auto, self.grid).map(|_| ())
     }
 
@@ -174,55 +180,83 @@ impl<T: Solved> System<'_, T> {
         let of_vectors = known.operand(Trans::No, side);
         let line = if side == Side::Left { place.row } else { place.column };
         let count = vectors.count(line);
+        let home = x.home.or(self.a.home);
         let prepare = || {
             let lists = (Lists::everywhere(order, place.rows)?, Lists::of(&vectors)?);
             let operands = [(&triangle, &lists.0), (&of_vectors, &lists.1)];
-            let messages = Messages::new::<T>(&Sizes::of(operands, order))?;
-            let buffer = |vectors: usize| {
-                Buffer::new(vectors.checked_mul(order)?.checked_mul(size_of::<T>())?)
-            };
-            let turned = if self.options.side == Side::Left { buffer(count) } else { buffer(0) };
-            Some((lists, messages, buffer(order)?, buffer(count)?, turned?))
+            let messages = Messages::new(&Sizes::of(operands, order), home)?;
+            let panel = |vectors: usize| Panel::<T>::new(vectors.checked_mul(order)?, home);
+            let turned = if self.options.side == Side::Left { panel(count) } else { panel(0) };
+            Some((lists, messages, panel(order)?, panel(count)?, turned?))
         };
         let prepared = grid.agreed(or_no_memory(prepare))?;
         let (lists, mut messages, mut a, mut b, mut turned) = prepared;
         fetch(grid, &triangle, &lists.0.all(), 0..order, (&mut a, 0), &mut messages)?;
         fetch(grid, &of_vectors, &lists.1.all(), 0..order, (&mut b, 0), &mut messages)?;
-        let a = a.numbers::<T>(order * order);
-        let b = b.numbers::<T>(count * order);
-        let found = or_no_memory(|| {
-            if count == 0 {
-                return Some(());
-            }
-            let a = MatRef::new(a, order, order, order)?;
-            let one = T::from(1.0);
-            let solve = |b: MatMut<'_, T>| {
-                let (options, alpha) = (self.options, &one);
-                T::trsm(Triangular { options, alpha, a, b }, self.context);
-            };
-            let own = elements.of(if side == Side::Left { place.column } else { place.row });
-            match self.options.side {
-                Side::Right => {
-                    solve(MatMut::new(b, count, order, count)?);
-                    for (to, from) in own.enumerate() {
-                        x.local.column(to).copy_from_slice(&b[from * count..][..count]);
+        let found = messages.outcome().and_then(|()| match count {
+            0 => Ok(()),
+            _ => {
+                let a = a.some(0, order, order);
+                let own = elements.of(if side == Side::Left { place.column } else { place.row });
+                // Those that this process stores, and where they are in the solution.
+                let own = runs_of(own.enumerate());
+                match self.options.side {
+                    Side::Right => {
+                        self.solve_at_once(home, a, b.some_mut(0, count, order))?;
+                        let x_of = b.some(0, count, order);
+                        let part = |run: &Run| x_of.block(0..count, run.stored());
+                        let parts = own.iter().map(|run| (part(run), (0, run.place)));
+                        copy(home, &mut x.local, parts)
                     }
-                }
-                Side::Left => {
-                    let turned = turned.numbers::<T>(order * count);
-                    let place = |l: usize, v: usize| (l * count + v, v * order + l);
-                    let all = (0..order).flat_map(|l| (0..count).map(move |v| (l, v)));
-                    for (from, to) in all.map(|(l, v)| place(l, v)) {
-                        turned[to] = b[from];
-                    }
-                    solve(MatMut::new(turned, order, count, order)?);
-                    for (to, from) in own.enumerate() {
-                        (0..count).for_each(|v| x.local.column(v)[to] = turned[v * order + from]);
+                    Side::Left => {
+                        let from = b.some(0, count, order).transposed();
+                        copy(home, &mut turned.some_mut(0, order, count), [(from, (0, 0))])?;
+                        self.solve_at_once(home, a, turned.some_mut(0, order, count))?;
+                        let x_of = turned.some(0, order, count);
+                        let part = |run: &Run| x_of.block(run.stored(), 0..count);
+                        let parts = own.iter().map(|run| (part(run), (run.place, 0)));
+                        copy(home, &mut x.local, parts)
                     }
                 }
             }
-            Some(())
         });
         grid.agreed(found)
     }
+
+    /// Solves with a triangle for vectors that are in one place.
+    fn solve_at_once(
+        &self,
+        home: Option<&'static Device>,
+        a: MatRef<'_, T>,
+        b: MatMut<'_, T>,
+    ) -> Result<(), Error> {
+        let (options, alpha) = (self.options, &T::from(1.0));
+        let of = Triangular { options, alpha, a, b };
+        or_no_memory(|| {
+            Some(match home {
+                None => {
+                    T::trsm(of, self.context);
+                    Ok(())
+                }
+                Some(_) => {
+                    let solved = T::where_it_lies(Routine::Solve, of, self.context);
+                    solved.map(drop).map_err(failed)
+                }
+            })
+        })?
+    }
+}
+
+/// Numbers, each a matrix of one element, that are on a GPU.
+fn numbers_there<T: Solved>(
+    home: &'static Device,
+    elements: Vec<MatRef<'_, T>>,
+) -> Result<Vec<T>, Error> {
+    let count = elements.len();
+    let mut numbers = fallible::try_filled(count, T::from(0.0)).ok_or(Error::NoMemory)?;
+    let mut all = Temporary::new(home, count, 1).map_err(failed)?;
+    let places = elements.into_iter().enumerate().map(|(at, element)| (element, (at, 0)));
+    copy(Some(home), &mut all.view_mut(), places)?;
+    all.read(&mut numbers).map_err(failed)?;
+    Ok(numbers)
 }

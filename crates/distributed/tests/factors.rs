@@ -13,7 +13,11 @@ use wideblas_distributed::triangular::{Solved, Trsm, solve};
 use wideblas_format::{Dd, Qd};
 use wideblas_lapack::{Units, cholesky};
 
-fn check_trsm<T: Tested + Solved>(number: u64, most: usize, random: &mut Random) {
+fn check_trsm<T: Tested + Solved>(
+    (number, is_there): (u64, bool),
+    most: usize,
+    random: &mut Random,
+) {
     let mut below = |n: usize| random.below(n as u64) as usize;
     let grid = GRIDS[below(GRIDS.len())];
     let (m, n) = (1 + below(most), 1 + below(most));
@@ -47,7 +51,8 @@ fn check_trsm<T: Tested + Solved>(number: u64, most: usize, random: &mut Random)
     let piece = [3, 64][random.below(2) as usize];
     on_grid(grid, |grid| {
         let place = grid.place();
-        let (a, mut b, expected) = (a.dealt(place, 1), b.dealt(place, 2), expected.dealt(place, 2));
+        let (a, b, expected) = (a.dealt(place, 1), b.dealt(place, 2), expected.dealt(place, 2));
+        let (a, mut b) = (a.on_gpu(is_there), b.on_gpu(is_there));
         let a = a.distributed((order, order), place);
         let found = b
             .with_distributed((m, n), place, |b| solve(Trsm { options, alpha, a, b, piece }, grid));
@@ -60,18 +65,22 @@ fn check_trsm<T: Tested + Solved>(number: u64, most: usize, random: &mut Random)
 #[test]
 fn systems_of_dd() {
     for (case, mut random) in cases(11, 40) {
-        check_trsm::<Dd>(case, if case % 4 == 0 { 300 } else { 60 }, &mut random);
+        check_trsm::<Dd>((case, false), if case % 4 == 0 { 300 } else { 60 }, &mut random);
     }
 }
 
 #[test]
 fn systems_of_qd() {
     for (case, mut random) in cases(12, 30) {
-        check_trsm::<Qd>(case, if case % 4 == 0 { 160 } else { 70 }, &mut random);
+        check_trsm::<Qd>((case, false), if case % 4 == 0 { 160 } else { 70 }, &mut random);
     }
 }
 
-fn check_cholesky<T: Tested + Solved>(number: u64, most: usize, random: &mut Random) {
+fn check_cholesky<T: Tested + Solved>(
+    (number, is_there): (u64, bool),
+    most: usize,
+    random: &mut Random,
+) {
     let mut below = |n: usize| random.below(n as u64) as usize;
     let (grid, n) = (GRIDS[below(GRIDS.len())], below(most));
     let uplo = [Uplo::Upper, Uplo::Lower][below(2)];
@@ -94,7 +103,8 @@ fn check_cholesky<T: Tested + Solved>(number: u64, most: usize, random: &mut Ran
     assert_eq!(found, bad.filter(|_| n > 0));
     on_grid(grid, |grid| {
         let place = grid.place();
-        let (mut a, expected) = (a.dealt(place, 2), expected.dealt(place, 2));
+        let (a, expected) = (a.dealt(place, 2), expected.dealt(place, 2));
+        let mut a = a.on_gpu(is_there);
         let own = a.with_distributed((n, n), place, |a| factor(uplo, a, 32, grid));
         assert_eq!(own, Ok(found));
         assert!(a.bits() == expected.bits(), "{} {number} {uplo:?} {n} {bad:?} {place:?}", T::NAME);
@@ -104,13 +114,34 @@ fn check_cholesky<T: Tested + Solved>(number: u64, most: usize, random: &mut Ran
 #[test]
 fn factors_of_dd() {
     for (case, mut random) in cases(13, 30) {
-        check_cholesky::<Dd>(case, if case % 4 == 0 { 300 } else { 100 }, &mut random);
+        check_cholesky::<Dd>((case, false), if case % 4 == 0 { 300 } else { 100 }, &mut random);
     }
 }
 
 #[test]
 fn factors_of_qd() {
     for (case, mut random) in cases(14, 20) {
-        check_cholesky::<Qd>(case, if case % 4 == 0 { 200 } else { 90 }, &mut random);
+        check_cholesky::<Qd>((case, false), if case % 4 == 0 { 200 } else { 90 }, &mut random);
+    }
+}
+
+/// Parts of matrices stay on the GPU that all processes share.
+#[test]
+#[ignore = "needs a GPU"]
+fn systems_where_the_matrices_are() {
+    wideblas_engine::cuda::device_at(0).unwrap_or_else(|failure| panic!("{failure}"));
+    for (case, mut random) in cases(15, 40) {
+        check_trsm::<Dd>((case, true), if case % 4 == 0 { 300 } else { 60 }, &mut random);
+        check_trsm::<Qd>((case, true), if case % 4 == 0 { 160 } else { 70 }, &mut random);
+    }
+}
+
+#[test]
+#[ignore = "needs a GPU"]
+fn factors_where_the_matrices_are() {
+    wideblas_engine::cuda::device_at(0).unwrap_or_else(|failure| panic!("{failure}"));
+    for (case, mut random) in cases(16, 30) {
+        check_cholesky::<Dd>((case, true), if case % 4 == 0 { 300 } else { 100 }, &mut random);
+        check_cholesky::<Qd>((case, true), if case % 4 == 0 { 200 } else { 90 }, &mut random);
     }
 }

@@ -8,13 +8,33 @@ use wideblas_base::config::{DeviceChoice, set_device};
 use wideblas_base::options::{Trans, Uplo};
 use wideblas_base::random::Random;
 use wideblas_blas::level3::{self, Mode};
+use wideblas_distributed::Error;
 use wideblas_distributed::blocks::blocks_from;
+use wideblas_distributed::grid::Place;
 use wideblas_distributed::product::{Computed, Report};
 use wideblas_distributed::routines::{Gemm, PIECE, Syrk, gemm, syrk};
 use wideblas_engine::cuda;
 use wideblas_format::{Dd, Qd};
 
 const MODES: [Mode; 4] = [Mode::Exact, Mode::Working, Mode::Native, Mode::Auto];
+
+/// Processes whose parts of matrices are on the GPU.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum There {
+    Nobody,
+    Some,
+    All,
+}
+
+impl There {
+    fn has(self, place: Place) -> bool {
+        match self {
+            There::Nobody => false,
+            There::Some => (place.row + place.column) % 2 == 0,
+            There::All => true,
+        }
+    }
+}
 
 /// What a call is made of.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +48,8 @@ struct Case {
     piece: usize,
     /// The processes add up on the GPU that they share.
     on_gpu: bool,
+    /// Whose parts of the matrices are there.
+    there: There,
 }
 
 impl Case {
@@ -45,7 +67,17 @@ impl Case {
         let trans = [(); 2].map(|()| [Trans::No, Trans::Yes, Trans::Conj][below(3)]);
         let piece = [1, 5, 16, PIECE][below(4)];
         let mode = MODES[below(4)];
-        Case { grid, shape, kinds, mode, trans, factors, piece, on_gpu: false }
+        Case {
+            grid,
+            shape,
+            kinds,
+            mode,
+            trans,
+            factors,
+            piece,
+            on_gpu: false,
+            there: There::Nobody,
+        }
     }
 
     /// One process computes on the CPU. Others have small blocks of sums.
@@ -55,6 +87,11 @@ impl Case {
             set_device(Some(if is_one { DeviceChoice::Cpu } else { DeviceChoice::Cuda(0) }));
         }
     }
+}
+
+/// Some case on a grid.
+fn case_on(grid: (usize, usize)) -> Case {
+    Case { grid, ..Case::new(&mut Random(1)) }
 }
 
 fn stored(trans: Trans, (rows, cols): (usize, usize)) -> (usize, usize) {
@@ -79,8 +116,10 @@ fn check_gemm<T: Tested>(case: Case, random: &mut Random) -> Report {
     case.choose(false);
     let reports = on_grid(grid, |grid| {
         let place = grid.place();
-        let [a, b] = [&a, &b].map(|x| x.dealt(place, 2));
-        let (mut c, expected) = (c.dealt(place, 1), expected.dealt(place, 1));
+        let is_there = case.there.has(place);
+        let [a, b] = [&a, &b].map(|x| x.dealt(place, 2).on_gpu(is_there));
+        let (c, expected) = (c.dealt(place, 1), expected.dealt(place, 1));
+        let mut c = c.on_gpu(is_there);
         let (a, b) = (a.distributed(shapes[0], place), b.distributed(shapes[1], place));
         let report = c.with_distributed(shapes[2], place, |c| {
             gemm(Gemm { transa, transb, alpha, a, b, beta, c, piece }, mode, grid)
@@ -135,8 +174,10 @@ fn check_syrk<T: Tested>(case: Case, uplo: Uplo, random: &mut Random) -> Compute
     case.choose(false);
     let ways = on_grid(grid, |grid| {
         let place = grid.place();
-        let a = a.dealt(place, 0);
-        let (mut c, expected) = (c.dealt(place, 3), expected.dealt(place, 3));
+        let is_there = case.there.has(place);
+        let a = a.dealt(place, 0).on_gpu(is_there);
+        let (c, expected) = (c.dealt(place, 3), expected.dealt(place, 3));
+        let mut c = c.on_gpu(is_there);
         let a = a.distributed(shapes[0], place);
         let report = c.with_distributed(shapes[1], place, |c| {
             syrk(Syrk { uplo, trans, alpha, a, beta, c, piece }, mode, grid)
@@ -347,30 +388,106 @@ fn no_terms_and_a_special_alpha() {
         for mode in MODES {
             let (kinds, trans) = ([Kind::Full; 3], [Trans::No; 2]);
             let (shape, factors) = ((21, 21, 0), [alpha, 0.7]);
-            let case = Case { grid, shape, kinds, mode, trans, factors, piece: 8, on_gpu: false };
+            let case = Case { shape, kinds, mode, trans, factors, piece: 8, ..case_on(grid) };
             check_syrk::<Dd>(case, Uplo::Lower, &mut random);
             check_syrk::<Qd>(case, Uplo::Upper, &mut random);
         }
     }
 }
 
-/// Random products whose processes add up on a GPU; how many did.
-fn many_on_a_gpu<T: Tested>(seed: u64, count: u64) -> usize {
+/// Random products whose processes add up on a GPU, which may have their parts of the matrices; how many did.
+fn many_on_a_gpu<T: Tested>(seed: u64, count: u64, are_there: bool) -> usize {
+    let there = |random: &mut Random| match (are_there, random.below(3)) {
+        (false, _) => There::Nobody,
+        (true, 0) => There::Some,
+        (true, _) => There::All,
+    };
     let mut on_gpu = 0;
     for (_, mut random) in cases(seed, count) {
-        let case = Case { on_gpu: true, ..Case::new(&mut random) };
+        let case = Case { on_gpu: true, there: there(&mut random), ..Case::new(&mut random) };
         on_gpu += usize::from(check_gemm::<T>(case, &mut random).on_gpu);
-        let case = Case { on_gpu: true, ..Case::new(&mut random) };
+        let case = Case { on_gpu: true, there: there(&mut random), ..Case::new(&mut random) };
         check_syrk::<T>(case, Uplo::Lower, &mut random);
+        check_syrk::<T>(case, Uplo::Upper, &mut random);
     }
     on_gpu
+}
+
+/// Parts of matrices stay on the GPU that all processes share.
+#[test]
+#[ignore = "needs a GPU"]
+fn products_where_the_matrices_are() {
+    let found = [
+        many_on_a_gpu::<f64>(21, 60, true),
+        many_on_a_gpu::<Dd>(22, 80, true),
+        many_on_a_gpu::<Qd>(23, 60, true),
+    ];
+    println!("{found:?} products on the GPU");
+    assert!(found.iter().all(|&count| count > 10), "{found:?}");
+    let mut random = Random(24);
+    let (shape, factors, kinds) = ((300, 280, 1000), [0.7, 0.7], [Kind::Full; 3]);
+    for grid in [(1, 1), (1, 2), (2, 2), (2, 3)] {
+        for trans in [[Trans::No; 2], [Trans::Yes, Trans::No], [Trans::No, Trans::Yes]] {
+            let case = Case { shape, factors, kinds, trans, mode: Mode::Working, ..case_on(grid) };
+            let large = Case { on_gpu: true, there: There::All, piece: 256, ..case };
+            assert!(check_gemm::<Dd>(large, &mut random).on_gpu);
+            check_syrk::<Dd>(large, Uplo::Lower, &mut random);
+        }
+    }
+}
+
+/// A GPU that has the parts and whose allocations fail, or some of them.
+#[test]
+#[ignore = "needs a GPU"]
+fn products_where_the_matrices_fill_a_gpu() {
+    let device = cuda::device_at(0).unwrap_or_else(|failure| panic!("{failure}"));
+    let (mut random, mode) = (Random(25), Mode::Working);
+    let case = Case { on_gpu: true, ..case_on((1, 1)) };
+    for successes in 0..12 {
+        let [a, b, c] = [(40, 60), (60, 50), (40, 50)]
+            .map(|shape| Matrix::<Dd>::random(shape, (1, 1), Kind::Full, &mut random));
+        let mut expected = c.clone();
+        case.choose(true);
+        let [alpha, beta] = [1.0, 0.7].map(Dd::from);
+        expected.with_part((40, 50), |c| {
+            let (a, b) = (a.part((40, 60)), b.part((60, 50)));
+            let (transa, transb) = (Trans::No, Trans::No);
+            level3::gemm(level3::Gemm { transa, transb, alpha: &alpha, a, b, beta: &beta, c }, mode)
+        });
+        case.choose(false);
+        on_grid((1, 1), |grid| {
+            let place = grid.place();
+            let [a, b, mut c] = [&a, &b, &c].map(|x| x.dealt(place, 0).on_gpu(true));
+            let (a, b) = (a.distributed((40, 60), place), b.distributed((60, 50), place));
+            device.fail_after(Some(successes));
+            let report = c.with_distributed((40, 50), place, |c| {
+                let (transa, transb) = (Trans::No, Trans::No);
+                let found =
+                    gemm(Gemm { transa, transb, alpha, a, b, beta, c, piece: 16 }, mode, grid);
+                device.fail_after(None);
+                found
+            });
+            // The right result, or the error.
+            match report {
+                Ok(report) => {
+                    let is_same = c.bits() == expected.dealt(place, 0).bits();
+                    assert!(is_same, "{successes} {report:?}");
+                    println!("{successes}: {report:?}");
+                }
+                Err(error) => assert_eq!(error, Error::NoMemory, "{successes}"),
+            }
+        });
+    }
 }
 
 #[test]
 #[ignore = "needs a GPU"]
 fn sums_on_a_gpu() {
-    let found =
-        [many_on_a_gpu::<f64>(11, 60), many_on_a_gpu::<Dd>(12, 60), many_on_a_gpu::<Qd>(13, 40)];
+    let found = [
+        many_on_a_gpu::<f64>(11, 60, false),
+        many_on_a_gpu::<Dd>(12, 60, false),
+        many_on_a_gpu::<Qd>(13, 40, false),
+    ];
     println!("{found:?} products on the GPU");
     assert!(found.iter().all(|&count| count > 5), "{found:?}");
     let mut random = Random(14);

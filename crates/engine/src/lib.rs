@@ -1,12 +1,14 @@
 //! The engines that run routines. [`cpu`] is the vectorised, threaded engine, [`cuda`] that of NVIDIA GPUs;
 //! [`choose`] decides between them. [`view`] has views of the operands, [`scaling`] how they become integers,
-//! [`outcome`] the result of a product, [`progress`] how much of one is done. [`trace`] and [`profile`] tell what ran where.
+//! [`outcome`] the result of a product, [`progress`] how much of one is done. [`trace`] and [`profile`] tell what ran where. At a [`meeting`]
+//! threads copy words of each other.
 //!
 //! A part of wideblas, which has this crate as its module `engine`: programs depend on the crate `wideblas`.
 
 pub mod choose;
 pub mod cpu;
 pub mod cuda;
+pub mod meeting;
 pub mod memory;
 pub mod outcome;
 pub mod pool;

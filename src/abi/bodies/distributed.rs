@@ -12,10 +12,11 @@ use crate::distributed::carried::Number;
 use crate::distributed::communicator::{Communicator, Failed};
 use crate::distributed::descriptor::{Checks, Descriptor, ENTRIES, Named, Size};
 use crate::distributed::grid::{Grid, Order, Place};
-use crate::distributed::routines::{self, PIECE};
+use crate::distributed::routines;
 use crate::distributed::triangular::{self, Solved};
 use crate::distributed::{Error, cholesky};
 use crate::engine::cuda::Plain;
+use crate::engine::cuda::span::{Access, Span};
 use crate::options::{Diag, Side, Trans, Uplo};
 use crate::trace;
 use std::ffi::{CStr, c_char, c_int, c_void};
@@ -24,9 +25,11 @@ use std::ptr::NonNull;
 
 mod mpi;
 mod places;
+mod threads;
 
 pub use mpi::of_mpi;
-use places::{Read, Written};
+use places::{Read, Written, are_there, pieces};
+pub use threads::{free, leave, of_threads};
 
 /// The program's functions.
 struct Foreign<'a> {
@@ -65,14 +68,14 @@ impl Communicator for Foreign<'_> {
         usize::try_from(size).unwrap_or(0)
     }
 
-    fn broadcast(&self, data: &mut [u64], root: usize) -> Result<(), Failed> {
-        let (at, bytes) = (data.as_mut_ptr().cast(), size_of_val(data) as i64);
-        // SAFETY: as above; there are as many bytes.
-        checked(
-            self.functions
-                .broadcast
-                .map(|broadcast| unsafe { broadcast(self.context, at, bytes, root as c_int) }),
-        )
+    fn broadcast(&self, data: Span<'_>, root: usize) -> Result<(), Failed> {
+        let access = if self.rank() == root { Access::Reads } else { Access::Writes };
+        data.on_host(access, |data| {
+            let (at, bytes) = (data.as_mut_ptr().cast(), size_of_val(data) as i64);
+            let broadcast = self.functions.broadcast;
+            // SAFETY: as above; there are as many bytes.
+            checked(broadcast.map(|call| unsafe { call(self.context, at, bytes, root as c_int) }))
+        })
     }
 
     fn maxima(&self, values: &mut [i64]) -> Result<(), Failed> {
@@ -89,18 +92,23 @@ impl Communicator for Foreign<'_> {
 
     fn exchange(
         &self,
-        send: Option<(&[u64], usize)>,
-        receive: Option<(&mut [u64], usize)>,
+        send: Option<(Span<'_>, usize)>,
+        receive: Option<(Span<'_>, usize)>,
     ) -> Result<(), Failed> {
-        let (sent, to) = send.map_or((&[][..], -1), |(data, to)| (data, to as c_int));
-        let (received, from) =
-            receive.map_or((&mut [][..], -1), |(data, from)| (data, from as c_int));
-        let sent = (sent.as_ptr().cast(), size_of_val(sent) as i64);
-        let received = (received.as_mut_ptr().cast(), size_of_val(received) as i64);
-        // SAFETY: as above.
-        checked(self.functions.exchange.map(|exchange| unsafe {
-            exchange(self.context, sent.0, sent.1, to, received.0, received.1, from)
-        }))
+        let nobody = || (Span::Here(&mut []), -1);
+        let other = |(data, rank): (_, usize)| (data, rank as c_int);
+        let ((sent, to), (received, from)) =
+            (send.map_or_else(nobody, other), receive.map_or_else(nobody, other));
+        sent.on_host(Access::Reads, |sent| {
+            let sent = (sent.as_ptr().cast(), size_of_val(sent) as i64);
+            received.on_host(Access::Writes, |received| {
+                let received = (received.as_mut_ptr().cast(), size_of_val(received) as i64);
+                // SAFETY: as above.
+                checked(self.functions.exchange.map(|exchange| unsafe {
+                    exchange(self.context, sent.0, sent.1, to, received.0, received.1, from)
+                }))
+            })
+        })
     }
 
     fn split(&self, color: usize, key: usize) -> Result<Box<dyn Communicator + '_>, Failed> {
@@ -187,6 +195,20 @@ pub unsafe fn run(call: Call, routine: impl Routine) -> c_int {
     if status == 0 || info != WB_INFO_FAILED { info } else { WB_INFO_FAILED }
 }
 
+/// A process in a call: unless that ends as it ends for all, others shall not wait for this one.
+struct Taking<'a> {
+    comm: &'a dyn Communicator,
+    is_alone: bool,
+}
+
+impl Drop for Taking<'_> {
+    fn drop(&mut self) {
+        if self.is_alone {
+            self.comm.leave();
+        }
+    }
+}
+
 /// # Safety
 /// As [`run`].
 unsafe fn attempt(call: &Call, routine: impl Routine) -> Result<c_int, Refused> {
@@ -194,7 +216,29 @@ unsafe fn attempt(call: &Call, routine: impl Routine) -> Result<c_int, Refused> 
     let Some(functions) = (unsafe { call.comm.as_ref() }) else {
         return Err(Refused::Invalid("comm is NULL"));
     };
-    let comm = Foreign { functions, context: functions.context, is_part: false };
+    let foreign = Foreign { functions, context: functions.context, is_part: false };
+    // SAFETY: the caller's.
+    let comm: &dyn Communicator = match unsafe { threads::known(functions) } {
+        Some(thread) => thread,
+        None => &foreign,
+    };
+    let mut taking = Taking { comm, is_alone: true };
+    // SAFETY: the caller's.
+    let found = unsafe { take_part(call, (functions, comm), routine, &mut taking) };
+    if !matches!(found, Err(Refused::Invalid(_) | Refused::Error(Error::Communication))) {
+        taking.is_alone = false;
+    }
+    found
+}
+
+/// # Safety
+/// As [`run`].
+unsafe fn take_part(
+    call: &Call,
+    (functions, comm): (&wb_comm, &dyn Communicator),
+    routine: impl Routine,
+    taking: &mut Taking<'_>,
+) -> Result<c_int, Refused> {
     let all = (comm.rank(), comm.size());
     if all.0 >= all.1 || c_int::try_from(all.1).is_err() {
         return Err(Refused::Invalid("the functions of comm give no rank among processes"));
@@ -214,7 +258,7 @@ unsafe fn attempt(call: &Call, routine: impl Routine) -> Result<c_int, Refused> 
                 .ok_or(Refused::Invalid("the grid of comm has another number of processes"))?
         }
     };
-    let grid = Grid::new(&comm, place)?;
+    let grid = Grid::new(comm, place)?;
     let (mut checks, mut shared) = (Checks::default(), Vec::new());
     // SAFETY: the caller's.
     unsafe { routine.check(place, &mut checks, &mut shared) };
@@ -226,7 +270,11 @@ unsafe fn attempt(call: &Call, routine: impl Routine) -> Result<c_int, Refused> 
     };
     shared.extend([call.mode.into(), choice]);
     grid.same(&shared)?;
-    let mode = mode_of(call.mode).ok_or(Refused::Invalid("the mode is another number"))?;
+    let Some(mode) = mode_of(call.mode) else {
+        // For all of them.
+        taking.is_alone = false;
+        return Err(Refused::Invalid("the mode is another number"));
+    };
     let (told, operations) = routine.told();
     let begun = trace::begin();
     // SAFETY: the caller's.
@@ -484,9 +532,12 @@ impl<T: Number> Routine for Gemm<T> {
                 Written::new(c, (m, n), place),
             )
         };
+        let stays = are_there([a.home(), b.home(), c.home()]);
+        let (a, b, c) = (a.placed(stays), b.placed(stays), c.placed(stays));
         let (a, b, c) = grid.agreed(a.and_then(|a| Ok((a, b?, c?))))?;
-        c.run(place, |c| {
-            let (a, b, piece) = (a.part(None, place), b.part(Some(&a), place), PIECE);
+        let piece = pieces(grid, stays)?;
+        c.run(grid, |c| {
+            let (a, b) = (a.part(None, place), b.part(Some(&a), place));
             let gemm = routines::Gemm { transa, transb, alpha, a, b, beta, c, piece };
             routines::gemm(gemm, mode, grid).map(|_| 0)
         })
@@ -563,10 +614,13 @@ impl<T: Number> Routine for Syrk<T> {
         // SAFETY: as above.
         let (a, c) =
             unsafe { (Read::new(a, shape, place, is_read), Written::new(c, (n, n), place)) };
+        let stays = are_there([a.home(), c.home()]);
+        let (a, c) = (a.placed(stays), c.placed(stays));
         let (a, c) = grid.agreed(a.and_then(|a| Ok((a, c?))))?;
-        c.run(place, |c| {
+        let piece = pieces(grid, stays)?;
+        c.run(grid, |c| {
             let a = a.part(None, place);
-            let syrk = routines::Syrk { uplo, trans, alpha, a, beta, c, piece: PIECE };
+            let syrk = routines::Syrk { uplo, trans, alpha, a, beta, c, piece };
             routines::syrk(syrk, mode, grid).map(|_| 0)
         })
     }
@@ -655,10 +709,13 @@ impl<T: Solved> Routine for Trsm<T> {
         let (a, b) = unsafe {
             (Read::new(a, (order, order), place, is_read), Written::new(b, (m, n), place))
         };
+        let stays = are_there([a.home(), b.home()]);
+        let (a, b) = (a.placed(stays), b.placed(stays));
         let (a, b) = grid.agreed(a.and_then(|a| Ok((a, b?))))?;
-        b.run(place, |b| {
+        let piece = pieces(grid, stays)?;
+        b.run(grid, |b| {
             let a = a.part(None, place);
-            let trsm = triangular::Trsm { options, alpha, a, b, piece: PIECE };
+            let trsm = triangular::Trsm { options, alpha, a, b, piece };
             triangular::solve(trsm, grid).map(|()| 0)
         })
     }
@@ -704,8 +761,11 @@ impl<T: Solved> Routine for Potrf<T> {
             unsafe { letters([uplo]) }.map(|letter| uplo_of(letter).unwrap_or(Uplo::Upper));
         // SAFETY: as above.
         let a = unsafe { Written::new(a, (n, n), grid.place()) };
-        grid.agreed(a)?.run(grid.place(), |a| {
-            let found = cholesky::factor(uplo, a, PIECE, grid)?;
+        let stays = are_there([a.home()]);
+        let a = grid.agreed(a.placed(stays))?;
+        let piece = pieces(grid, stays)?;
+        a.run(grid, |a| {
+            let found = cholesky::factor(uplo, a, piece, grid)?;
             Ok(found.map_or(0, |at| at as c_int + 1))
         })
     }

@@ -1,11 +1,13 @@
 //! Matrices dealt to threads that stand for processes, and what is computed of them on one.
 
+use std::sync::Arc;
 use wideblas_base::random::Random;
 use wideblas_distributed::carried::Number;
 use wideblas_distributed::descriptor::Descriptor;
 use wideblas_distributed::grid::{Order, Place};
 use wideblas_distributed::matrix::{Distributed, DistributedMut};
 use wideblas_distributed::{Communicator, Grid, threads};
+use wideblas_engine::cuda::placed::Placed;
 use wideblas_engine::{MatMut, MatRef};
 use wideblas_format::{Dd, Qd, Scalar};
 
@@ -114,6 +116,8 @@ pub struct Matrix<T> {
     pub descriptor: Descriptor,
     /// Where the part starts that routines are called with, from 1.
     pub first: (usize, usize),
+    /// The same numbers on a GPU, which routines get then.
+    pub there: Option<Arc<Placed<T>>>,
 }
 
 impl<T: Tested> Matrix<T> {
@@ -137,7 +141,7 @@ impl<T: Tested> Matrix<T> {
         );
         let places = (0..all.1).flat_map(|j| (0..all.0).map(move |i| (i, j)));
         let data = places.map(|place| kind.number(place, random)).collect();
-        Matrix { data, descriptor, first }
+        Matrix { data, descriptor, first, there: None }
     }
 
     fn shape(&self) -> (usize, usize) {
@@ -174,13 +178,26 @@ impl<T: Tested> Matrix<T> {
                 data[at * lld + to] = self.data[j * m + i];
             }
         }
-        Matrix { data, descriptor: Descriptor { lld: lld as i32, ..self.descriptor }, ..*self }
+        let descriptor = Descriptor { lld: lld as i32, ..self.descriptor };
+        Matrix { data, descriptor, first: self.first, there: None }
+    }
+
+    /// In the memory of the first GPU, if that is wanted.
+    pub fn on_gpu(mut self, is_wanted: bool) -> Matrix<T> {
+        if is_wanted {
+            let placed = Placed::new(0, &self.data).unwrap_or_else(|failure| panic!("{failure}"));
+            self.there = Some(Arc::new(placed));
+        }
+        self
     }
 
     /// The part of a matrix of which a process stores this.
     pub fn distributed(&self, shape: (usize, usize), place: Place) -> Distributed<'_, T> {
         let ((rows, cols), lld) = (self.descriptor.stored(place), self.descriptor.lld as usize);
-        let all = MatRef::new(&self.data, rows, cols, lld).unwrap();
+        let all = match &self.there {
+            Some(there) => there.view(rows, cols, lld).unwrap(),
+            None => MatRef::new(&self.data, rows, cols, lld).unwrap(),
+        };
         Distributed::new(all, self.descriptor.axes(place, self.first, shape), place)
     }
 
@@ -193,8 +210,15 @@ impl<T: Tested> Matrix<T> {
     ) -> R {
         let ((rows, cols), lld) = (self.descriptor.stored(place), self.descriptor.lld as usize);
         let axes = self.descriptor.axes(place, self.first, shape);
-        let mut all = MatMut::new(&mut self.data, rows, cols, lld).unwrap();
-        work(DistributedMut::new(&mut all, axes, place))
+        let Some(there) = &mut self.there else {
+            let mut all = MatMut::new(&mut self.data, rows, cols, lld).unwrap();
+            return work(DistributedMut::new(&mut all, axes, place));
+        };
+        let there = Arc::get_mut(there).expect("one owner");
+        let found =
+            work(DistributedMut::new(&mut there.view_mut(rows, cols, lld).unwrap(), axes, place));
+        there.read(&mut self.data).unwrap_or_else(|failure| panic!("{failure}"));
+        found
     }
 
     pub fn bits(&self) -> Vec<Vec<u64>> {

@@ -1,18 +1,22 @@
 //! Steps of routines on matrices, by kernels/matrices/matrices.cu: a matrix made full, split into parts, or added to another. Each
 //! step has ended when its call returns.
 
-use super::copy::{download, upload};
+use super::copy::{Copy, Place, download, upload};
 use super::enqueue::launch;
 use super::launch::Failure;
 use super::memory::{Buffer, Plain};
 use super::operand::{DeviceMatrix, Target, View};
 use super::pointer::device_of;
 use super::probe::Device;
+use super::queue::Queue;
+use super::span::{Span, There};
 use super::triangles::Findings;
 use crate::cuda::part;
 use crate::{MatMut, MatRef};
 use cudarc::driver::DeviceRepr;
 use cudarc::driver::sys::CUdeviceptr;
+use std::marker::PhantomData;
+use std::ops::Range;
 use wideblas_base::options::Part;
 
 pub use super::loaded::Loaded;
@@ -89,6 +93,124 @@ impl<T: Plain> Temporary<T> {
         // SAFETY: as above, and this is borrowed alone.
         unsafe { MatMut::from_ptr(self.data() as *mut T, rows, cols, rows.max(1)) }
     }
+
+    /// The address of a column-major matrix without gaps that begins with one of all numbers.
+    ///
+    /// # Panics
+    /// When there are not as many numbers.
+    fn place(&self, first: usize, rows: usize, cols: usize) -> CUdeviceptr {
+        let end = rows.checked_mul(cols).and_then(|len| len.checked_add(first));
+        assert!(end.is_some_and(|end| end <= self.rows * self.cols));
+        self.data() + (first * size_of::<T>()) as CUdeviceptr
+    }
+
+    /// Some numbers, from one of all on, as a matrix without gaps.
+    ///
+    /// # Panics
+    /// When there are not as many.
+    pub fn some(&self, first: usize, rows: usize, cols: usize) -> MatRef<'_, T> {
+        let place = self.place(first, rows, cols);
+        // SAFETY: as many elements on the device, for as long as this lives.
+        unsafe { MatRef::from_ptr(place as *const T, rows, cols, rows.max(1)) }
+    }
+
+    /// The same, to be written.
+    ///
+    /// # Panics
+    /// As above.
+    pub fn some_mut(&mut self, first: usize, rows: usize, cols: usize) -> MatMut<'_, T> {
+        let place = self.place(first, rows, cols);
+        // SAFETY: as above, and this is borrowed alone.
+        unsafe { MatMut::from_ptr(place as *mut T, rows, cols, rows.max(1)) }
+    }
+
+    /// Some numbers as words of a message.
+    ///
+    /// # Panics
+    /// As above.
+    pub fn words(&mut self, numbers: Range<usize>) -> Span<'_> {
+        const { assert!(size_of::<T>().is_multiple_of(size_of::<u64>())) };
+        let data = self.place(numbers.start, numbers.len(), 1);
+        let words = numbers.len() * size_of::<T>() / size_of::<u64>();
+        Span::There(There { device: self.device, data, words, lifetime: PhantomData })
+    }
+}
+
+/// Copies matrices to places in another, each given by a row and a column; all are on the device. Waits for the copies.
+///
+/// # Panics
+/// When one does not fit into the other.
+pub fn copy_blocks<'a, T: Plain>(
+    device: &Device,
+    to: &mut MatMut<'_, T>,
+    blocks: impl IntoIterator<Item = (MatRef<'a, T>, (usize, usize))>,
+) -> Result<(), Failure> {
+    device.run(|queue| {
+        queue.follow_default_stream()?;
+        let mut has_kernels = false;
+        for (from, (row, col)) in blocks {
+            let to = to.block(row..row + from.rows, col..col + from.cols);
+            if from.rows > 0 && from.cols > 0 {
+                has_kernels |= enqueue_copy(device, queue, from, to)?;
+            }
+        }
+        // Numbers that are not finite are none to the kernels' sums, and as good as others here.
+        if has_kernels { queue.take_flag().map(drop) } else { Ok(queue.stream.synchronize()?) }
+    })
+}
+
+/// Enqueues the copy of a matrix on the device; whether by a kernel.
+fn enqueue_copy<T: Plain>(
+    device: &Device,
+    queue: &Queue,
+    from: MatRef<'_, T>,
+    to: MatMut<'_, T>,
+) -> Result<bool, Failure> {
+    let size = size_of::<T>();
+    let address = |x: *const T| Place::Device(x as CUdeviceptr);
+    let (rows, cols) = (from.rows, from.cols);
+    if from.row_stride != 1 && cols > 1 && matches!(size, 16 | 32) {
+        let elements = Elements { are_complex: false, are_hermitian: false };
+        let Source(source) = Source::of(from, elements);
+        let arguments = RawSum {
+            rows: rows as i64,
+            cols: cols as i64,
+            c: to.ptr as CUdeviceptr,
+            ldc: to.ld as i64,
+            sources: [source, RawSource::default()],
+            alphas: [[0.0; DOUBLES]; 2],
+            beta: [0.0; DOUBLES],
+            terms: 1,
+            flag: queue.flag()?,
+            part: part::code(Part::All),
+            old: Old::Nothing as i32,
+            copies: 1,
+            hermitian: 0,
+            writes: 1,
+            pad: 0,
+        };
+        let kernel = format!("matrix_sum_{}", elements.name::<T>());
+        launch(device, &queue.stream, &kernel, &arguments, blocks(rows, cols), (THREADS, 0))?;
+        return Ok(true);
+    }
+    let copy = |col: usize, height: usize, width: usize, from_pitch: usize, to_pitch: usize| {
+        let copy = Copy {
+            from: address(from.block(0..rows, col..cols).ptr),
+            from_pitch: from_pitch * size,
+            to: address(to.ptr.wrapping_add(col * to.ld).cast_const()),
+            to_pitch: to_pitch * size,
+            width: width * size,
+            height,
+        };
+        // SAFETY: both hold the elements, and the caller waits for the copy.
+        unsafe { copy.enqueue(&queue.stream) }
+    };
+    match from.row_stride {
+        1 => copy(0, cols, rows, from.col_stride, to.ld)?,
+        // A row of a column is an element.
+        stride => (0..cols).try_for_each(|col| copy(col, rows, 1, stride, 1))?,
+    }
+    Ok(false)
 }
 
 impl<T: Plain> Drop for Temporary<T> {

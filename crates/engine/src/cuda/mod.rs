@@ -6,7 +6,7 @@
 //!
 //! A file uses only files before it in this list: `launch`, `pointer`, `stream`, `memory`; `copy`, `staging`;
 //! `cache`, `compile`, `modules`; `queue`, and with it `probe`, the device, which knows kernels and queues but none
-//! of its users, and `gpus`; `enqueue`; `operand`, `loaded`, `shares`, `feed`, `panels`; `modular`, `residue`, `gemm`, `rns`; `measure`, `rates`,
+//! of its users, and `gpus`; `span`; `enqueue`; `operand`, `loaded`, `shares`, `feed`, `panels`; `modular`, `residue`, `gemm`, `rns`; `measure`, `rates`,
 //! `together`; `exact_sums`, `reduce`, `vectors`, `matrices`, `triangles`, `guest`. Values that a user keeps with a device are in its
 //! `cells`.
 
@@ -46,6 +46,7 @@ pub mod rns;
 #[cfg(test)]
 mod shared;
 pub mod shares;
+pub mod span;
 mod staging;
 mod stream;
 pub mod strips;

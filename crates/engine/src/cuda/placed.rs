@@ -17,6 +17,11 @@ pub struct Placed<T> {
     numbers: PhantomData<T>,
 }
 
+// SAFETY: the numbers belong to this value, as those of a Vec do.
+unsafe impl<T: Send> Send for Placed<T> {}
+// SAFETY: as above.
+unsafe impl<T: Sync> Sync for Placed<T> {}
+
 impl<T: Plain> Placed<T> {
     /// A copy of numbers in host memory.
     pub fn new(ordinal: usize, numbers: &[T]) -> Result<Placed<T>, Failure> {

@@ -1,36 +1,52 @@
-//! Local arrays of distributed matrices, in host memory or on a GPU: routines compute with copies of the latter.
+//! Local arrays of distributed matrices, in host memory or on a GPU: routines compute where all arrays of a process are on one GPU, and else with
+//! copies of those on GPUs.
 
 use super::{Of, Passed};
+use crate::config::{DeviceChoice, device_choice};
 use crate::distributed::Error;
-use crate::distributed::grid::Place;
-use crate::distributed::matrix::{Distributed, DistributedMut};
+use crate::distributed::grid::{Grid, Place};
+use crate::distributed::matrix::{Distributed, DistributedMut, failed};
+use crate::distributed::product::{PIECE, PIECE_THERE};
 use crate::engine::cuda::pointer::device_of;
 use crate::engine::cuda::resident::{Hosted, fetch, put};
-use crate::engine::cuda::{Failure, Plain};
+use crate::engine::cuda::{Plain, device_at};
 use crate::engine::{MatMut, MatRef};
 use crate::options::Part;
-use crate::trace;
 use std::ptr::NonNull;
 
-fn error(failure: Failure) -> Error {
-    trace::note(|| format!("a local array on a GPU: {failure}"));
-    if failure.is_out_of_memory() { Error::NoMemory } else { Error::Communication }
+/// Where an array is that has elements: on a GPU with a number, or in host memory. `None` for one that is not used.
+pub type Home = Option<Option<usize>>;
+
+/// Whether all arrays are on one GPU, which can be used and is not to be left alone.
+pub fn are_there<const N: usize>(homes: [Home; N]) -> bool {
+    let mut used = homes.into_iter().flatten();
+    let Some(Some(ordinal)) = used.next() else { return false };
+    let is_one = used.all(|home| home == Some(ordinal));
+    is_one && device_choice() != DeviceChoice::Cpu && device_at(ordinal).is_ok()
+}
+
+/// The depth of pieces, where the arrays of this process stay on its GPU or not.
+///
+/// # Errors
+/// When messages fail.
+pub fn pieces(grid: &Grid<'_>, stays: bool) -> Result<usize, Error> {
+    let mut some = [i64::from(!stays)];
+    grid.maxima(&mut some)?;
+    Ok(if some == [0] { PIECE_THERE } else { PIECE })
 }
 
 /// A part that is read.
 pub struct Read<'a, T> {
     /// What this process stores of the matrix.
     stored: MatRef<'a, T>,
-    /// `None` where nothing is read.
+    /// `None` where nothing is read, or nothing is copied.
     hosted: Option<Hosted<'a, T>>,
+    is_used: bool,
     of: Of,
 }
 
 impl<'a, T: Plain> Read<'a, T> {
-    /// Copies an array on a GPU, if its numbers are used.
-    ///
-    /// # Errors
-    /// Of this process alone: when it has no memory, or its GPU fails.
+    /// An array, whose numbers may be used.
     ///
     /// # Safety
     /// The arguments were checked, and the array is as the descriptor says.
@@ -39,16 +55,30 @@ impl<'a, T: Plain> Read<'a, T> {
         shape: (i64, i64),
         place: Place,
         is_used: bool,
-    ) -> Result<Read<'a, T>, Error> {
+    ) -> Read<'a, T> {
         // SAFETY: the caller's.
         let of = unsafe { Of::new(row, column, at, shape) };
         let (rows, columns, lld) = of.stored(place);
-        let there =
-            if rows == 0 || columns == 0 { NonNull::dangling().as_ptr() } else { local.cast_mut() };
+        let is_empty = rows == 0 || columns == 0;
+        let there = if is_empty { NonNull::dangling().as_ptr() } else { local.cast_mut() };
         // SAFETY: the caller's.
         let stored = unsafe { MatRef::from_ptr(there.cast_const(), rows, columns, lld) };
-        let hosted = is_used.then(|| Hosted::of(stored)).transpose().map_err(error)?;
-        Ok(Read { stored, hosted, of })
+        Read { stored, hosted: None, is_used: is_used && !is_empty, of }
+    }
+
+    pub fn home(&self) -> Home {
+        self.is_used.then(|| device_of(self.stored.as_ptr()))
+    }
+
+    /// Copies an array on a GPU, if its numbers are used and it does not stay there.
+    ///
+    /// # Errors
+    /// Of this process alone: when it has no memory, or its GPU fails.
+    pub fn placed(mut self, stays: bool) -> Result<Self, Error> {
+        if self.is_used && !stays {
+            self.hosted = Some(Hosted::of(self.stored).map_err(failed)?);
+        }
+        Ok(self)
     }
 
     /// The part; of the same array as `other`, the copy of that, so that both are still one place.
@@ -74,10 +104,7 @@ pub struct Written<'a, T> {
 }
 
 impl<T: Plain> Written<'_, T> {
-    /// Copies an array on a GPU.
-    ///
-    /// # Errors
-    /// As [`Read::new`].
+    /// An array.
     ///
     /// # Safety
     /// As [`Read::new`]; nobody else uses the array.
@@ -85,37 +112,53 @@ impl<T: Plain> Written<'_, T> {
         (local, row, column, at): Passed<*mut T>,
         shape: (i64, i64),
         place: Place,
-    ) -> Result<Self, Error> {
+    ) -> Self {
         // SAFETY: the caller's.
         let of = unsafe { Of::new(row, column, at, shape) };
         let (rows, columns, lld) = of.stored(place);
         let there = if rows == 0 || columns == 0 { NonNull::dangling().as_ptr() } else { local };
         // SAFETY: the caller's.
         let stored = unsafe { MatMut::from_ptr(there, rows, columns, lld) };
-        let copy = match device_of(there.cast_const()) {
-            Some(ordinal) => Some((ordinal, fetch(ordinal, stored.as_ref()).map_err(error)?)),
-            None => None,
-        };
-        Ok(Written { stored, copy, of })
+        Written { stored, copy: None, of }
+    }
+
+    pub fn home(&self) -> Home {
+        let is_used = self.stored.rows > 0 && self.stored.cols > 0;
+        is_used.then(|| device_of(self.stored.as_ref().as_ptr()))
+    }
+
+    /// Copies an array on a GPU, if it does not stay there.
+    ///
+    /// # Errors
+    /// As [`Read::placed`].
+    pub fn placed(mut self, stays: bool) -> Result<Self, Error> {
+        let home = self.home().flatten().filter(|_| !stays);
+        if let Some(ordinal) = home {
+            let copy = fetch(ordinal, self.stored.as_ref()).map_err(failed)?;
+            self.copy = Some((ordinal, copy));
+        }
+        Ok(self)
     }
 
     /// Runs `work` with the part; an array on a GPU is written where that succeeds.
     ///
     /// # Errors
-    /// Those of `work`; or when the GPU fails at the end, which other processes may not know.
+    /// Those of `work`; or when the GPU of a process fails at the end.
     pub fn run<R>(
         mut self,
-        place: Place,
+        grid: &Grid<'_>,
         work: impl FnOnce(DistributedMut<'_, T>) -> Result<R, Error>,
     ) -> Result<R, Error> {
+        let place = grid.place();
         let axes = self.of.axes(place);
         let Some((ordinal, mut copy)) = self.copy else {
-            return work(DistributedMut::new(&mut self.stored, axes, place));
+            let result = work(DistributedMut::new(&mut self.stored, axes, place))?;
+            return grid.agreed(Ok(result));
         };
         let (rows, cols) = (self.stored.rows, self.stored.cols);
         let mut host = MatMut::new(&mut copy, rows, cols, rows).ok_or(Error::NoMemory)?;
         let result = work(DistributedMut::new(&mut host, axes, place))?;
-        put(ordinal, &copy, &mut self.stored, Part::All).map_err(error)?;
-        Ok(result)
+        let stored = put(ordinal, &copy, &mut self.stored, Part::All).map_err(failed);
+        grid.agreed(stored.map(|()| result))
     }
 }

@@ -1,4 +1,4 @@
-//! Products by residues on a device whose depth comes in pieces from the host: the residues of all sums stay on the device, and become numbers
+//! Products by residues on a device whose depth comes in pieces, from the host or on the device: the residues of all sums stay on the device, and become numbers
 //! once, so that the bits are those of all of the depth at once.
 
 use super::arguments::{CrtOperand, CrtPlan, Operands, RawScaling};
@@ -10,8 +10,10 @@ use super::run::Run;
 use super::settling::Settling;
 use super::tables::CrtTables;
 use super::{Job, Matrices, Numbers, View};
+use crate::cuda::copy::{Copy, Place};
 use crate::cuda::launch::Failure;
 use crate::cuda::memory::{Buffer, Plain};
+use crate::cuda::operand::is_there;
 use crate::cuda::panels::{Kept, Needs, Panels};
 use crate::cuda::probe::Device;
 use crate::cuda::queue::Queue;
@@ -165,7 +167,7 @@ impl<T: Plain> Carried<T> {
         steps(&run)
     }
 
-    /// Adds the products of a piece of the depth, of matrices in host memory. After a failure the sums are lost.
+    /// Adds the products of a piece of the depth, of matrices in host memory or on the device. After a failure the sums are lost.
     pub fn add(
         &mut self,
         (a, b): (MatRef<'_, T>, MatRef<'_, T>),
@@ -177,6 +179,9 @@ impl<T: Plain> Carried<T> {
         device.run(|queue| {
             let mut place = |x: MatRef<'_, T>, room: usize| -> Result<_, Failure> {
                 let columns = Columns::of(x)?;
+                if is_there(device, queue, x.ptr)? {
+                    return Ok((x.ptr as CUdeviceptr, (x.row_stride, x.col_stride)));
+                }
                 let (data, ld) = (self.at(self.rooms[room]), columns.rows);
                 let staging = queue.staging.get_mut();
                 staging.upload(&queue.stream, &columns, (data, ld), Part::All, threads)?;
@@ -216,8 +221,15 @@ impl<T: Plain> Carried<T> {
             if !self.factors.1.limbs.is_empty() {
                 let Dense { data, ld, .. } = self.c();
                 let old = Columns::of(c.as_ref())?;
-                let staging = queue.staging.get_mut();
-                staging.upload(&queue.stream, &old, (data, ld), Part::All, threads)?;
+                if is_there(self.device, queue, c.ptr.cast_const())? {
+                    let from = (Place::Device(c.ptr as CUdeviceptr), c.ld);
+                    let to = (Place::Device(data), ld);
+                    // SAFETY: both have all elements, and this call waits for its work.
+                    unsafe { copy_of::<T>(from, to, (m, n)).enqueue(&queue.stream)? };
+                } else {
+                    let staging = queue.staging.get_mut();
+                    staging.upload(&queue.stream, &old, (data, ld), Part::All, threads)?;
+                }
             }
             self.run(queue, k, |run| {
                 run.finish_and_settle(&|offset| self.at(offset), (0, m), (0, 0..n))
@@ -258,10 +270,72 @@ impl<T: Plain> Carried<T> {
             }
         };
         self.device.run(|queue| {
+            if is_there(self.device, queue, c.ptr.cast_const())? {
+                return self.store_there(queue, c, wanted);
+            }
             let open: &mut Gate<'_> = &mut |_| Ok(());
             let (staging, how) = (queue.staging.get_mut(), (Part::All, false));
             staging.download(&queue.stream, (self.c(), open), how, threads, &mut 0, store)
         })
+    }
+}
+
+impl<T: Plain> Carried<T> {
+    /// [`Carried::store`] where C is on the device: neighbouring columns of which the same rows are wanted are copied together.
+    fn store_there(
+        &self,
+        queue: &Queue,
+        c: &MatMut<'_, T>,
+        wanted: &(dyn Fn(usize) -> Range<usize> + Sync),
+    ) -> Result<(), Failure> {
+        let LeftOut { rows, cols } = &self.left_out;
+        let Dense { data, ld, .. } = self.c();
+        let copy = |rows: Range<usize>, cols: Range<usize>| {
+            let at = |data: CUdeviceptr, ld: usize| {
+                let place = (rows.start + cols.start * ld) * size_of::<T>();
+                (Place::Device(data + place as CUdeviceptr), ld)
+            };
+            let shape = (rows.len(), cols.len());
+            // SAFETY: both have these elements, and the work of this call is waited for below.
+            unsafe {
+                copy_of::<T>(at(data, ld), at(c.ptr as CUdeviceptr, c.ld), shape)
+                    .enqueue(&queue.stream)
+            }
+        };
+        let is_told = |col: usize| cols.binary_search(&col).is_err();
+        let mut first = 0;
+        while first < c.cols {
+            let of = wanted(first);
+            let is_same = |&col: &usize| is_told(col) == is_told(first) && wanted(col) == of;
+            let last = (first + 1..c.cols).find(|col| !is_same(col)).unwrap_or(c.cols);
+            if is_told(first) {
+                let mut row = of.start;
+                let out = rows.iter().copied().filter(|out| of.contains(out));
+                for end in out.chain([of.end]) {
+                    copy(row..end.max(row), first..last)?;
+                    row = end + 1;
+                }
+            }
+            first = last;
+        }
+        Ok(queue.stream.synchronize()?)
+    }
+}
+
+/// A copy of a matrix between places with leading dimensions.
+fn copy_of<T>(
+    (from, from_ld): (Place, usize),
+    (to, to_ld): (Place, usize),
+    (rows, cols): (usize, usize),
+) -> Copy {
+    let size = size_of::<T>();
+    Copy {
+        from,
+        from_pitch: from_ld * size,
+        to,
+        to_pitch: to_ld * size,
+        width: rows * size,
+        height: cols,
     }
 }
 

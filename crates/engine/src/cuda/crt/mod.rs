@@ -13,7 +13,7 @@ mod long;
 pub mod measure;
 mod panels;
 pub mod products;
-mod ranges;
+pub mod ranges;
 mod read;
 mod run;
 pub mod search;

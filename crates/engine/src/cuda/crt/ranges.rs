@@ -40,6 +40,16 @@ impl Found {
     }
 }
 
+/// The ranges of all rows of a matrix on the device, with counts; `None` where [`find`] finds none.
+pub fn of_rows<T: Plain>(
+    device: &Device,
+    x: MatRef<'_, T>,
+    threads: usize,
+) -> Result<Option<Vec<Range>>, Failure> {
+    let found = device.run(|queue| find(device, queue, (x, x.transposed()), threads))?;
+    Ok(found.map(|found| found.rows))
+}
+
 /// Offsets in the memory of the search.
 struct Places {
     /// Bytes up to here must be zero at first: the plan, which records special numbers, the tally of all vectors, and
@@ -93,7 +103,7 @@ impl Places {
 
 /// Finds the ranges of all rows of A and all columns of B. `None` if numbers are infinite or NaN, or if the CPU must
 /// look at them for another reason.
-pub fn find<T: Plain>(
+pub(in crate::cuda) fn find<T: Plain>(
     device: &Device,
     queue: &mut Queue,
     (a, b): (MatRef<'_, T>, MatRef<'_, T>),

@@ -8,7 +8,7 @@
 //! compute with; ours do nothing. A program that links `libwideblas` keeps its defaults.
 
 use super::{next, plain};
-use crate::engine::cuda::pointer::find_heap_above;
+use crate::engine::device::pointer::find_heap_above;
 use crate::once::made_once;
 use crate::profile;
 use std::ffi::{CStr, c_int, c_ulong, c_void};

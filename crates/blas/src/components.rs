@@ -7,7 +7,7 @@ use super::{complex, placed};
 use std::ops::Neg;
 use wideblas_engine::cpu::gemm::read;
 use wideblas_engine::cpu::vectors::{self, Axpy, Flag, Modified, Place, Plane, Rot, Rotm, Scal};
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 use wideblas_format::complex::ComplexOf;
 use wideblas_format::dd::DdNative;
 use wideblas_format::qd::QdNative;

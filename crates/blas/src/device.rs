@@ -2,7 +2,7 @@
 //! that algorithms move.
 
 pub use super::resident::{clear_part, copy_part, make_diagonal_real};
-pub use wideblas_engine::cuda::matrices::Temporary;
-pub use wideblas_engine::cuda::pointer::device_of as home;
-pub use wideblas_engine::cuda::resident::{allocate, copy_bytes, free};
-pub use wideblas_engine::cuda::{Failure, count, device, device_at, set_stream, status};
+pub use wideblas_engine::device::matrices::Temporary;
+pub use wideblas_engine::device::pointer::device_of as home;
+pub use wideblas_engine::device::resident::{allocate, copy_bytes, free};
+pub use wideblas_engine::device::{Failure, count, device, device_at, set_stream, status};

@@ -8,8 +8,8 @@ use wideblas_engine::choose::{self, Load};
 use wideblas_engine::cpu::Isa;
 use wideblas_engine::cpu::gemm as engine;
 use wideblas_engine::cpu::modular::{Unit, Width};
-use wideblas_engine::cuda::gemm_shares::gemm_divided;
-use wideblas_engine::cuda::{self, Gpus, resident};
+use wideblas_engine::device::gemm_shares::gemm_divided;
+use wideblas_engine::device::{self, Gpus, resident};
 use wideblas_format::dd::DdNative;
 use wideblas_format::mpfr::{Copied, Mpf, Mpfr};
 use wideblas_format::qd::QdNative;
@@ -85,7 +85,7 @@ pub trait Format: Number + 'static {
     fn on_host<R>(
         product: Product<'_, Self>,
         work: impl FnOnce(Product<'_, Self>) -> R,
-    ) -> Result<R, cuda::Failure> {
+    ) -> Result<R, device::Failure> {
         Ok(work(product))
     }
 
@@ -94,7 +94,7 @@ pub trait Format: Number + 'static {
         product: Product<'_, Self>,
         isa: Isa,
         threads: usize,
-    ) -> Result<Engine, cuda::Failure> {
+    ) -> Result<Engine, device::Failure> {
         Self::on_host(product, |product| Self::multiply_anywhere(product, isa, threads))
     }
 
@@ -202,12 +202,12 @@ fn on_home<A: Accumulate<2, Number = Dd>>(
     mut product: Product<'_, Dd>,
     isa: Isa,
     threads: usize,
-) -> Result<Engine, cuda::Failure> {
+) -> Result<Engine, device::Failure> {
     let shape @ (_, n, k) = (product.c.rows, product.c.cols, product.a.cols);
     let reads = k > 0 && !product.alpha.is_zero();
     let device = choose::resident(Dd::homes(&product)).filter(|_| reads);
     let done = device.map_or(0, |device| {
-        cuda::gemm::gemm::<A>(device, &mut by_value(product.reborrow()), threads)
+        device::gemm::gemm::<A>(device, &mut by_value(product.reborrow()), threads)
     });
     if done < n {
         let plan = engine::NativePlan::new(isa, threads, shape);
@@ -305,7 +305,7 @@ macro_rules! may_be_on_a_device {
         fn on_host<R>(
             product: Product<'_, Self>,
             work: impl FnOnce(Product<'_, Self>) -> R,
-        ) -> Result<R, cuda::Failure> {
+        ) -> Result<R, device::Failure> {
             let Product { alpha, a, b, beta, mut c, part } = product;
             resident::on_host((a, b), &mut c, part, |a, b, c| {
                 work(Product { alpha, a, b, beta, c, part })
@@ -371,7 +371,7 @@ impl Format for Dd {
         product: Product<'_, Dd>,
         isa: Isa,
         threads: usize,
-    ) -> Result<Engine, cuda::Failure> {
+    ) -> Result<Engine, device::Failure> {
         on_home::<DdNative>(product, isa, threads)
     }
 }

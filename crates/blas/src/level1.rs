@@ -12,8 +12,8 @@ use wideblas_base::fallible;
 use wideblas_base::host::float_environment::FloatEnvironment;
 use wideblas_engine::cpu::par::{self, Threads};
 use wideblas_engine::cpu::vectors::{self, Conjugated, Magnitudes, Products, Term, is_independent};
-use wideblas_engine::cuda::Failure;
-use wideblas_engine::cuda::pointer::are_on_host;
+use wideblas_engine::device::Failure;
+use wideblas_engine::device::pointer::are_on_host;
 use wideblas_format::{Accumulate, Scalar};
 
 pub use super::context::Context;

@@ -10,7 +10,7 @@ use wideblas_engine::cpu::vectors::{
     MatVec, Place, SmallMatrix, TriangularVector, Update, add_product, change_few,
 };
 use wideblas_engine::cpu::{Isa, par};
-use wideblas_engine::cuda::{self, Failure, device_at};
+use wideblas_engine::device::{self, Failure, device_at};
 use wideblas_format::{Accumulate, Scalar};
 
 pub use wideblas_engine::cpu::vectors::{Added, Columns, Meaning, Storage};
@@ -127,7 +127,7 @@ impl<T: Number> InArithmetic<T> for Multiply<'_, T> {
     {
         let Multiply { of, context } = self;
         if let Some(home) = context.device {
-            return cuda::vectors::multiply::<A, L>(device_at(home)?, &of);
+            return device::vectors::multiply::<A, L>(device_at(home)?, &of);
         }
         in_shares(of.y.len(), bytes(&of.a), context, |rows| of.compute::<A, L>(rows));
         Ok(())
@@ -175,7 +175,7 @@ impl<T: Number> InArithmetic<T> for Updating<'_, T> {
         let Updating { rank: Rank { alpha: &alpha, x, y, added, a }, context } = self;
         let update = Update { a, alpha, x, y, added, isa: context.isa };
         if let Some(home) = context.device {
-            return cuda::vectors::update::<A, L>(device_at(home)?, &update);
+            return device::vectors::update::<A, L>(device_at(home)?, &update);
         }
         in_shares(a.shape().1, bytes(&a), context, |cols| update.compute::<A, L>(cols));
         Ok(())
@@ -267,7 +267,7 @@ impl<T: Number> InArithmetic<T> for Turn<'_, T> {
         }
         let of = TriangularVector { a, transposed, is_unit, x, divide, isa };
         match device {
-            Some(home) => cuda::vectors::triangular::<A, L>(device_at(home)?, &of),
+            Some(home) => device::vectors::triangular::<A, L>(device_at(home)?, &of),
             None => {
                 of.compute::<A, L>();
                 Ok(())

@@ -11,13 +11,13 @@ use wideblas_base::host::panics;
 use wideblas_base::options::{Part, Trans, Uplo};
 use wideblas_engine::cpu::Isa;
 use wideblas_engine::cpu::par::num_threads;
-use wideblas_engine::cuda::Gpus;
-use wideblas_engine::cuda::pointer::are_on_host;
+use wideblas_engine::device::Gpus;
+use wideblas_engine::device::pointer::are_on_host;
 use wideblas_engine::outcome::{Declined, Done};
 use wideblas_engine::profile::Reason;
 use wideblas_engine::scaling::Scalings;
 use wideblas_engine::trace;
-use wideblas_engine::{Engine, MatMut, MatRef, choose, cuda};
+use wideblas_engine::{Engine, MatMut, MatRef, choose, device};
 use wideblas_product::planner::is_native;
 use wideblas_product::{self, Number, Options, exact_sums};
 
@@ -227,7 +227,7 @@ pub(super) fn op<T>(trans: Trans, x: MatRef<'_, T>) -> MatRef<'_, T> {
 ///
 /// # Panics
 /// When the shapes do not agree.
-pub fn anywhere<T: Format>(product: Product<'_, T>, mode: Mode) -> Result<Way, cuda::Failure> {
+pub fn anywhere<T: Format>(product: Product<'_, T>, mode: Mode) -> Result<Way, device::Failure> {
     anywhere_of(product, mode, false)
 }
 
@@ -237,7 +237,7 @@ pub(super) fn anywhere_of<T: Format>(
     mut product: Product<'_, T>,
     mode: Mode,
     of_parts: bool,
-) -> Result<Way, cuda::Failure> {
+) -> Result<Way, device::Failure> {
     if T::homes(&product).iter().all(Option::is_none) {
         return Ok(multiply(product, mode));
     }
@@ -261,7 +261,7 @@ pub fn choose_as_host(chooses: bool) {
 fn resident_residues<T: Format>(
     product: &mut Product<'_, T>,
     (mode, of_parts): (Mode, bool),
-) -> Result<Option<Way>, cuda::Failure> {
+) -> Result<Option<Way>, device::Failure> {
     trace::because(Reason::Resident);
     let here = |product: Product<'_, T>| Some(multiply(product, mode));
     let (ways, isa, threads) = (Ways::of(mode, config().product), config().isa(), num_threads());
@@ -306,7 +306,7 @@ fn complete_elements<T: Format>(
     product: &mut Product<'_, T>,
     mut done: Done,
     options: &Options<'_>,
-) -> Result<Done, cuda::Failure> {
+) -> Result<Done, device::Failure> {
     const FEW: usize = 256;
     if done.columns < product.c.cols || done.open.len() > FEW {
         return Ok(done);

@@ -4,7 +4,7 @@ use super::formats::Format;
 use super::level3::{self, Mode, Way};
 use wideblas_base::config::{ShortCalls, config};
 use wideblas_engine::cpu::par::num_threads;
-use wideblas_engine::cuda;
+use wideblas_engine::device;
 use wideblas_product::{self, Product};
 
 /// What a routine of level 3 needs of its numbers.
@@ -44,8 +44,10 @@ pub trait Multiplied: Sized + Sync + 'static {
     ///
     /// # Panics
     /// When the shapes do not agree.
-    fn multiply_where_it_lies(product: Product<'_, Self>, mode: Mode)
-    -> Result<Way, cuda::Failure>;
+    fn multiply_where_it_lies(
+        product: Product<'_, Self>,
+        mode: Mode,
+    ) -> Result<Way, device::Failure>;
 
     /// Computes a product in host memory in the mode asked for.
     ///
@@ -96,7 +98,7 @@ impl<T: Format> Multiplied for T {
     fn multiply_at_once(product: Product<'_, T>, short: ShortCalls) -> bool {
         T::multiply_tiny(product, short)
     }
-    fn multiply_where_it_lies(product: Product<'_, T>, mode: Mode) -> Result<Way, cuda::Failure> {
+    fn multiply_where_it_lies(product: Product<'_, T>, mode: Mode) -> Result<Way, device::Failure> {
         level3::anywhere(product, mode)
     }
     fn multiply_in(product: Product<'_, T>, mode: Mode) -> Way {

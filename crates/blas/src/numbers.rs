@@ -6,7 +6,7 @@ use super::level2::{Product, Rank, Triangular};
 use super::multiplied::Multiplied;
 use std::ops::Neg;
 use wideblas_engine::cpu::vectors::{Flag, Modified, Place, Plane};
-use wideblas_engine::cuda::{Failure, Plain};
+use wideblas_engine::device::{Failure, Plain};
 
 /// Numbers that have vector and matrix-vector routines, and what each routine is for them. Vectors have the same length, and
 /// shapes agree. Routines fail as a GPU does that has the operands.

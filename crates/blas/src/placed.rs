@@ -5,8 +5,8 @@ use super::level1::{
 };
 use std::marker::PhantomData;
 use wideblas_engine::cpu::vectors::{Conjugated, Products, Term};
-use wideblas_engine::cuda::exact_sums::on_host;
-use wideblas_engine::cuda::{self, Device, Failure, device_at};
+use wideblas_engine::device::exact_sums::on_host;
+use wideblas_engine::device::{self, Device, Failure, device_at};
 use wideblas_format::{Accumulate, Scalar};
 
 /// Changes the elements of vectors.
@@ -39,7 +39,7 @@ fn changed<T: Number, E: WithKernel<T>>(
             T: Scalar<L>,
         {
             let OnDevice(device, Change { change, x, y, .. }) = self;
-            cuda::vectors::elementwise::<A, E, L>(device, change, x, y)
+            device::vectors::elementwise::<A, E, L>(device, change, x, y)
         }
     }
     T::in_arithmetic(OnDevice(device_at(home)?, change))
@@ -68,7 +68,7 @@ impl<T> InArithmetic<T> for Fill<'_, T> {
     where
         T: Scalar<L>,
     {
-        cuda::vectors::fill(self.0, self.1, self.2)
+        device::vectors::fill(self.0, self.1, self.2)
     }
 }
 
@@ -94,7 +94,7 @@ impl<T> InArithmetic<T> for Conjugate<'_, T> {
     where
         T: Scalar<L>,
     {
-        cuda::vectors::conjugate(self.0, self.1)
+        device::vectors::conjugate(self.0, self.1)
     }
 }
 
@@ -106,7 +106,7 @@ pub fn copy<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Re
             level1::copy(x, y);
             Ok(())
         }
-        Some(home) => cuda::vectors::copy(device_at(home)?, x, y),
+        Some(home) => device::vectors::copy(device_at(home)?, x, y),
     }
 }
 
@@ -118,7 +118,7 @@ pub fn swap<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Re
             level1::swap(x, y);
             Ok(())
         }
-        Some(home) => cuda::vectors::swap(device_at(home)?, x, y),
+        Some(home) => device::vectors::swap(device_at(home)?, x, y),
     }
 }
 
@@ -171,7 +171,7 @@ pub(super) fn sum<T: Number, W: Term>(
     y: Place<'_, T>,
 ) -> Result<T, Failure> {
     struct OnDevice<'a, T, W>(&'static Device, [Place<'a, T>; 2], PhantomData<W>);
-    impl<T: cuda::Plain, W: Term> InArithmetic<T> for OnDevice<'_, T, W> {
+    impl<T: device::Plain, W: Term> InArithmetic<T> for OnDevice<'_, T, W> {
         type Output = Result<Option<T>, Failure>;
 
         fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> Self::Output
@@ -179,7 +179,7 @@ pub(super) fn sum<T: Number, W: Term>(
             T: Scalar<L>,
         {
             let OnDevice(device, [x, y], _) = self;
-            let sums = cuda::vectors::sums::<A, W, L>(device, x, y, CHUNK)?;
+            let sums = device::vectors::sums::<A, W, L>(device, x, y, CHUNK)?;
             Ok(sums.into_iter().reduce(Scalar::add))
         }
     }
@@ -211,7 +211,7 @@ pub fn largest_on<T: Number>(home: usize, x: Place<'_, T>) -> Result<usize, Fail
         where
             T: Scalar<L>,
         {
-            cuda::vectors::largest::<A, L>(self.0, self.1)
+            device::vectors::largest::<A, L>(self.0, self.1)
         }
     }
     // Comparisons are the same in every arithmetic.

@@ -7,10 +7,10 @@ use super::resident::{self, Terms};
 use super::triangular::{Blocks, Routine, Steps, Structured, Triangular};
 use wideblas_base::options::{Part, Side, Trans};
 use wideblas_engine::cpu::vectors::Task;
-use wideblas_engine::cuda::matrices::{Loaded, Temporary};
-use wideblas_engine::cuda::strips::{self, Diagonal, Factor};
-use wideblas_engine::cuda::triangles::{self, Findings, Step};
-use wideblas_engine::cuda::{Device, Failure};
+use wideblas_engine::device::matrices::{Loaded, Temporary};
+use wideblas_engine::device::strips::{self, Diagonal, Factor};
+use wideblas_engine::device::triangles::{self, Findings, Step};
+use wideblas_engine::device::{Device, Failure};
 use wideblas_engine::{MatMut, MatRef};
 use wideblas_product::Product;
 

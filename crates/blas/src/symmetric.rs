@@ -8,8 +8,8 @@ use not_left_out::NotLeftOut;
 use wideblas_base::fallible;
 use wideblas_base::options::{Part, Side, Trans, Uplo};
 use wideblas_engine::cpu::par::{Threads, num_threads};
-use wideblas_engine::cuda::matrices::{self, Source, Temporary};
-use wideblas_engine::cuda::{Device, Failure};
+use wideblas_engine::device::matrices::{self, Source, Temporary};
+use wideblas_engine::device::{Device, Failure};
 use wideblas_engine::{MatMut, MatRef};
 use wideblas_product::Product;
 

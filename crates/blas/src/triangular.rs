@@ -15,7 +15,7 @@ use std::ops::Range;
 use wideblas_base::options::{Diag, Part, Side, Trans, Uplo};
 use wideblas_engine::cpu::par::Threads;
 use wideblas_engine::cpu::vectors::{self, Columns, LeftOut, Place, Task, Vectors};
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 use wideblas_engine::{MatMut, MatRef};
 use wideblas_format::mpfr::{Mpf, Mpfr};
 use wideblas_format::{Accumulate, Binary128, Complex, Dd, Qd, Scalar};

@@ -7,8 +7,8 @@ use wideblas_base::host::panics;
 use wideblas_blas::formats::Format;
 use wideblas_engine::cpu::carried::{Carried as Native, Work as NativeWork};
 use wideblas_engine::cpu::per_thread::PerThread;
-use wideblas_engine::cuda::crt::carried::Carried as OnDevice;
-use wideblas_engine::cuda::{self, Plain};
+use wideblas_engine::device::crt::carried::Carried as OnDevice;
+use wideblas_engine::device::{self, Plain};
 use wideblas_engine::scaling::{Scaling, Scalings};
 use wideblas_engine::{MatMut, MatRef, trace};
 use wideblas_format::dd::DdNative;
@@ -97,7 +97,7 @@ pub enum Carried<'a, T: Number> {
 }
 
 /// What a GPU failed at, for traces.
-fn note(failure: &cuda::Failure) {
+fn note(failure: &device::Failure) {
     trace::note(|| format!("this process' GPU: {failure}; the CPU computes"));
 }
 
@@ -137,7 +137,7 @@ impl<'a, T: Number> Carried<'a, T> {
 
     /// By residues on a GPU, for what that can compute and has memory for.
     pub fn on_device(
-        device: &'static cuda::Device,
+        device: &'static device::Device,
         (rows, columns): (&[Scaling], &[Scaling]),
         depth: (usize, usize),
         (alpha, beta): (&T, &T),

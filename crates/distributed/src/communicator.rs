@@ -1,7 +1,7 @@
 //! What is asked of processes that exchange messages: eight functions, which MPI and others have.
 
-use wideblas_engine::cuda::Failure;
-use wideblas_engine::cuda::span::Span;
+use wideblas_engine::device::Failure;
+use wideblas_engine::device::span::Span;
 
 /// A message was not sent or not received.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

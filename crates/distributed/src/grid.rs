@@ -3,7 +3,7 @@
 use crate::Error;
 use crate::communicator::Communicator;
 use std::cell::Cell;
-use wideblas_engine::cuda::span::Span;
+use wideblas_engine::device::span::Span;
 
 /// The order in which ranks fill a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,9 +6,9 @@ use crate::grid::Place;
 use crate::panel::Operand;
 use std::ops::Range;
 use wideblas_base::options::{Part, Side, Trans};
-use wideblas_engine::cuda::pointer::device_of;
-use wideblas_engine::cuda::resident::{fetch, put};
-use wideblas_engine::cuda::{Device, Failure, Plain, device_at};
+use wideblas_engine::device::pointer::device_of;
+use wideblas_engine::device::resident::{fetch, put};
+use wideblas_engine::device::{Device, Failure, Plain, device_at};
 use wideblas_engine::{MatMut, MatRef, trace};
 
 /// The GPU that has a matrix and that routines can use.

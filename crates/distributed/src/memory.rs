@@ -4,7 +4,7 @@ use crate::carried::Number;
 use crate::panel::{Messages, Panel, Sizes};
 use crate::product::Product;
 use wideblas_base::fallible;
-use wideblas_engine::cuda::{Device, Plain};
+use wideblas_engine::device::{Device, Plain};
 
 /// Memory of a call, but for the sums.
 pub struct Memory<T: Plain> {

@@ -11,9 +11,9 @@ use std::ops::Range;
 use wideblas_base::fallible;
 use wideblas_base::options::{Side, Trans};
 use wideblas_engine::cpu::buffer::Buffer;
-use wideblas_engine::cuda::matrices::{Temporary, copy_blocks};
-use wideblas_engine::cuda::span::Span;
-use wideblas_engine::cuda::{Device, Plain};
+use wideblas_engine::device::matrices::{Temporary, copy_blocks};
+use wideblas_engine::device::span::Span;
+use wideblas_engine::device::{Device, Plain};
 use wideblas_engine::{MatMut, MatRef};
 
 /// A factor of a product, as rows of op(A) or as columns of op(B): vectors.

@@ -18,9 +18,9 @@ use wideblas_base::options::Part;
 use wideblas_blas::formats::Size;
 use wideblas_blas::level3::{Mode, Ways, options};
 use wideblas_blas::multiplied::Multiplied;
-use wideblas_engine::cuda::resident::Hosted;
+use wideblas_engine::device::resident::Hosted;
 use wideblas_engine::scaling::{Scaling, Scalings};
-use wideblas_engine::{Engine, MatMut, MatRef, cuda, trace};
+use wideblas_engine::{Engine, MatMut, MatRef, device, trace};
 use wideblas_product::Options;
 use wideblas_product::carried::Plan;
 
@@ -48,7 +48,7 @@ pub struct Product<'a, 'c, T> {
     /// The depth of a piece, at most.
     pub piece: usize,
     /// The GPU that has this process' parts of A, B and C.
-    pub home: Option<&'static cuda::Device>,
+    pub home: Option<&'static device::Device>,
 }
 
 impl<'a, 'c, T: Number> Product<'a, 'c, T> {
@@ -515,7 +515,7 @@ impl<T: Number> Product<'_, '_, T> {
         (m, n): (usize, usize),
         grid: &Grid<'_>,
         options: &Options<'_>,
-    ) -> Option<&'static cuda::Device> {
+    ) -> Option<&'static device::Device> {
         let (part, alpha, adds) = (self.part, &self.alpha, !self.beta.is_zero());
         let size = Size { shape: (m, n, self.a.depth.len), part, alpha, adds };
         let gpus = T::residue_device(&size, options)?;

@@ -4,7 +4,7 @@ use crate::communicator::{Communicator, Failed};
 use std::cell::Cell;
 use std::sync::Arc;
 use wideblas_base::fallible;
-use wideblas_engine::cuda::span::Span;
+use wideblas_engine::device::span::Span;
 use wideblas_engine::meeting::{Key, Meeting, Over};
 
 /// A thread among others.

@@ -18,8 +18,8 @@ use wideblas_blas::triangular::{
     Options, Routine, Structured, Triangular, first_half, scale, solved_order_of,
 };
 use wideblas_engine::cpu::vectors::LeftOut;
-use wideblas_engine::cuda::Device;
-use wideblas_engine::cuda::matrices::Temporary;
+use wideblas_engine::device::Device;
+use wideblas_engine::device::matrices::Temporary;
 use wideblas_engine::{MatMut, MatRef};
 use wideblas_format::{Dd, Qd};
 

@@ -129,7 +129,7 @@ fn factors_of_qd() {
 #[test]
 #[ignore = "needs a GPU"]
 fn systems_where_the_matrices_are() {
-    wideblas_engine::cuda::device_at(0).unwrap_or_else(|failure| panic!("{failure}"));
+    wideblas_engine::device::device_at(0).unwrap_or_else(|failure| panic!("{failure}"));
     for (case, mut random) in cases(15, 40) {
         check_trsm::<Dd>((case, true), if case % 4 == 0 { 300 } else { 60 }, &mut random);
         check_trsm::<Qd>((case, true), if case % 4 == 0 { 160 } else { 70 }, &mut random);
@@ -139,7 +139,7 @@ fn systems_where_the_matrices_are() {
 #[test]
 #[ignore = "needs a GPU"]
 fn factors_where_the_matrices_are() {
-    wideblas_engine::cuda::device_at(0).unwrap_or_else(|failure| panic!("{failure}"));
+    wideblas_engine::device::device_at(0).unwrap_or_else(|failure| panic!("{failure}"));
     for (case, mut random) in cases(16, 30) {
         check_cholesky::<Dd>((case, true), if case % 4 == 0 { 300 } else { 100 }, &mut random);
         check_cholesky::<Qd>((case, true), if case % 4 == 0 { 200 } else { 90 }, &mut random);

@@ -13,7 +13,7 @@ use wideblas_distributed::blocks::blocks_from;
 use wideblas_distributed::grid::Place;
 use wideblas_distributed::product::{Computed, Report};
 use wideblas_distributed::routines::{Gemm, PIECE, Syrk, gemm, syrk};
-use wideblas_engine::cuda;
+use wideblas_engine::device;
 use wideblas_format::{Dd, Qd};
 
 const MODES: [Mode; 4] = [Mode::Exact, Mode::Working, Mode::Native, Mode::Auto];
@@ -440,7 +440,7 @@ fn products_where_the_matrices_are() {
 #[test]
 #[ignore = "needs a GPU"]
 fn products_where_the_matrices_fill_a_gpu() {
-    let device = cuda::device_at(0).unwrap_or_else(|failure| panic!("{failure}"));
+    let device = device::device_at(0).unwrap_or_else(|failure| panic!("{failure}"));
     let (mut random, mode) = (Random(25), Mode::Working);
     let case = Case { on_gpu: true, ..case_on((1, 1)) };
     for successes in 0..12 {
@@ -502,7 +502,7 @@ fn sums_on_a_gpu() {
 #[test]
 #[ignore = "needs a GPU"]
 fn sums_on_a_full_gpu() {
-    let device = cuda::device_at(0).unwrap_or_else(|failure| panic!("{failure}"));
+    let device = device::device_at(0).unwrap_or_else(|failure| panic!("{failure}"));
     let mut random = Random(15);
     let case = Case::new(&mut random);
     let (shape, grid, kinds) = ((40, 50, 60), (2, 2), [Kind::Full; 3]);

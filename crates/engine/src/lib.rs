@@ -1,4 +1,4 @@
-//! The engines that run routines. [`cpu`] is the vectorised, threaded engine, [`cuda`] that of NVIDIA GPUs;
+//! The engines that run routines. [`cpu`] is the vectorised, threaded engine, [`cuda`] that of NVIDIA GPUs, behind [`device`];
 //! [`choose`] decides between them. [`view`] has views of the operands, [`scaling`] how they become integers,
 //! [`outcome`] the result of a product, [`progress`] how much of one is done. [`trace`] and [`profile`] tell what ran where. At a [`meeting`]
 //! threads copy words of each other.
@@ -8,6 +8,7 @@
 pub mod choose;
 pub mod cpu;
 pub mod cuda;
+pub mod device;
 pub mod meeting;
 pub mod memory;
 pub mod outcome;

@@ -7,7 +7,7 @@ use crate::there::in_one_queue;
 use crate::{Number, Units, Zero, half, triangle};
 use wideblas_base::options::{Diag, Side, Trans, Uplo};
 use wideblas_blas::{MatMut, MatRef};
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 
 /// One triangle of A becomes U with A = U^H U, or L with A = L L^H; the other one is not touched. LAPACK's potrf and potrf2.
 ///

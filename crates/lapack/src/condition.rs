@@ -14,7 +14,7 @@ use wideblas_base::options::{Diag, Norm, Trans, Uplo};
 use wideblas_blas::MatMut;
 use wideblas_blas::level1::{Place, Vectors};
 use wideblas_blas::level2::{Columns, Triangular};
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 
 /// What the vector of an estimate is to be multiplied with before the next step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use crate::parts::of_one;
 use crate::{Number, Units};
 use wideblas_base::options::Part;
 use wideblas_blas::MatMut;
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 
 /// A part of B becomes that of A, which is only read. LAPACK's lacpy.
 ///

@@ -13,7 +13,7 @@ use crate::{Units, Zero, cholesky, half};
 use wideblas_base::options::{Diag, Side, Trans, Uplo};
 use wideblas_blas::symmetric::{Symm, Syr2k};
 use wideblas_blas::{MatMut, MatRef};
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 
 /// Which problem is solved. LAPACK's `itype`, from 1 on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

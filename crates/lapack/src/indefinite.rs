@@ -19,7 +19,7 @@ use wideblas_blas::level1::{Place, Vectors};
 use wideblas_blas::level2::{self, Columns, Meaning};
 use wideblas_blas::level3::multiply_part;
 use wideblas_blas::{MatMut, MatRef};
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 use wideblas_product::Product;
 
 /// What the stored triangle of a matrix says of the other one.

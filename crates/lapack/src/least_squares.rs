@@ -8,7 +8,7 @@ use crate::{Number, Units, Zero, triangle};
 use wideblas_base::options::{Diag, Side, Trans, Uplo};
 use wideblas_blas::level1::Context;
 use wideblas_blas::{MatMut, MatRef};
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 use wideblas_product::class::Class;
 
 /// The largest magnitude of a matrix.

@@ -43,7 +43,7 @@ pub mod tridiagonal;
 mod without_vectors;
 
 pub use numbers::Number;
-pub use wideblas_engine::cuda::vectors::{Exchanges, Lines};
+pub use wideblas_engine::device::vectors::{Exchanges, Lines};
 
 use wideblas_blas::level1::Context;
 

@@ -8,7 +8,7 @@ use crate::{Exchanges, Lines, Number, Units, Zero, half, triangle};
 use wideblas_base::options::{Diag, Side, Trans, Uplo};
 use wideblas_blas::level1::Vectors;
 use wideblas_blas::{MatMut, MatRef};
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 
 /// A becomes L and U with A = P L U, whose ones on the diagonal of L are not stored. LAPACK's getrf and getrf2.
 ///

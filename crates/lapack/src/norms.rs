@@ -6,7 +6,7 @@ use crate::{Number, parts};
 use wideblas_base::options::Uplo;
 use wideblas_blas::MatMut;
 use wideblas_blas::level1::{Context, Place, RealVectors, Vectors};
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 
 /// Which norm is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

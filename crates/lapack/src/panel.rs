@@ -8,7 +8,7 @@ use wideblas_base::options::{Diag, Part, Trans};
 use wideblas_blas::level1::Place;
 use wideblas_blas::level2::{Added, Columns, Meaning, Product, Rank, Triangular};
 use wideblas_blas::{MatMut, MatRef};
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 
 /// Reflectors of a panel, at most.
 pub const PANEL: usize = 8;

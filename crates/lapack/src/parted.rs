@@ -9,7 +9,7 @@ use wideblas_blas::MatRef;
 use wideblas_blas::level1::{ComplexVectors, Context, Place, Vectors};
 use wideblas_blas::level2::Meaning;
 use wideblas_blas::symmetric::Kind;
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 use wideblas_format::mpfr::{Mpf, Mpfr};
 use wideblas_format::{Binary128, Complex, Dd, Qd};
 

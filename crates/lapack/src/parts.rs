@@ -7,7 +7,7 @@ use wideblas_blas::level1::{ComplexVectors, Context, Place, RealVectors, Vectors
 use wideblas_blas::level2::{Columns, Triangular};
 use wideblas_blas::{MatMut, MatRef};
 use wideblas_engine::cpu::sum::Strided;
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 use wideblas_format::mpfr::{Mpf, Mpfr};
 use wideblas_format::wide::Wide;
 use wideblas_format::{Binary128, Complex, Dd, Qd};

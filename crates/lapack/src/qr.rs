@@ -15,7 +15,7 @@ use wideblas_base::options::{Diag, Side, Trans, Uplo};
 use wideblas_blas::level1::Context;
 use wideblas_blas::triangular::{Options, Triangular};
 use wideblas_blas::{MatMut, MatRef};
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 
 /// Reflectors of so many that are applied at once: a block costs work on its triangle besides, which counts where products are small.
 fn block_of(count: usize) -> usize {

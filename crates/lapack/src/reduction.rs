@@ -19,7 +19,7 @@ use wideblas_blas::level1::Place;
 use wideblas_blas::level2::{Columns, Meaning, Product};
 use wideblas_blas::symmetric::Syr2k;
 use wideblas_blas::{MatMut, MatRef};
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 
 /// Columns of a panel, and reflectors that are applied together.
 const WIDTH: usize = 32;

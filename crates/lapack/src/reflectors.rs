@@ -13,7 +13,7 @@ use wideblas_base::options::{Diag, Side, Trans, Uplo};
 use wideblas_blas::level1::{Context, Place, RealVectors, Vectors};
 use wideblas_blas::triangular::Triangular;
 use wideblas_blas::{MatMut, MatRef};
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 
 /// Working memory of [`generate`].
 pub struct Scratch<T: Number> {

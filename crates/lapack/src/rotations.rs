@@ -8,7 +8,7 @@ use wideblas_base::options::Side;
 use wideblas_blas::MatMut;
 use wideblas_blas::level1::Context;
 use wideblas_engine::cpu::par::{self, Threads};
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 
 /// c f + s g = r and c g - s f = 0
 pub struct Rotation<S> {

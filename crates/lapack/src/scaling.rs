@@ -6,7 +6,7 @@ use crate::{Number, Units};
 use std::ops::Range;
 use wideblas_blas::MatMut;
 use wideblas_blas::level1::Vectors;
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 
 /// Which elements of an array a matrix has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,8 +5,8 @@ use wideblas_base::options::{Diag, Part, Side, Trans, Uplo};
 use wideblas_blas::level3::{Syrk, multiply_part};
 use wideblas_blas::triangular::{Options, Triangular};
 use wideblas_blas::{MatMut, MatRef};
-use wideblas_engine::cuda::Failure;
-use wideblas_engine::cuda::vectors::Lines;
+use wideblas_engine::device::Failure;
+use wideblas_engine::device::vectors::Lines;
 use wideblas_product::Product;
 
 /// C := C - A B

@@ -15,7 +15,7 @@ use wideblas_base::options::{Part, Side};
 use wideblas_blas::MatMut;
 use wideblas_blas::level1::Context;
 use wideblas_blas::level3::multiply_part;
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 use wideblas_product::Product;
 
 /// Rotations of one sweep that are still to be applied: those at places `rest`, the first of them of column `next` and the one behind it.

@@ -10,7 +10,7 @@ use crate::tridiagonal::{self, Unconverged};
 use wideblas_base::options::Uplo;
 use wideblas_blas::level1::Context;
 use wideblas_blas::{MatMut, MatRef};
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 use wideblas_engine::trace;
 
 /// The eigenvalues of the matrix of which A has a triangle go to w, in ascending order; A becomes the eigenvectors, or is overwritten.

@@ -7,8 +7,8 @@ use wideblas_blas::device::{Temporary, clear_part, copy_part};
 use wideblas_blas::level1::{self, Context, InArithmetic, Place};
 use wideblas_blas::triangular::{Options, Routine, Triangular};
 use wideblas_blas::{MatMut, MatRef};
-use wideblas_engine::cuda::vectors::{self, Exchanges, Lines, PANEL, Small, cholesky_order};
-use wideblas_engine::cuda::{Device, Failure, Plain, device_at, resident};
+use wideblas_engine::device::vectors::{self, Exchanges, Lines, PANEL, Small, cholesky_order};
+use wideblas_engine::device::{Device, Failure, Plain, device_at, resident};
 use wideblas_format::{Accumulate, Scalar};
 use wideblas_product::Product;
 

@@ -8,8 +8,8 @@ use wideblas_base::options::{Diag, Side, Trans, Uplo};
 use wideblas_blas::level1::Place;
 use wideblas_blas::{MatMut, MatRef};
 use wideblas_engine::cpu::sum::Strided;
-use wideblas_engine::cuda::Failure;
-use wideblas_engine::cuda::vectors::Small;
+use wideblas_engine::device::Failure;
+use wideblas_engine::device::vectors::Small;
 
 /// B becomes op(A)^-1 B. LAPACK's trtrs.
 ///

@@ -15,7 +15,7 @@ use columns::Columns;
 use wideblas_base::fallible;
 use wideblas_blas::MatMut;
 use wideblas_blas::level1::Vectors;
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 
 /// Off-diagonal elements that are not zero after all iterations: LAPACK's `info`.
 pub type Unconverged = usize;

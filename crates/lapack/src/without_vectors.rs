@@ -6,7 +6,7 @@
 use crate::rotations::{eigenvalues, length};
 use crate::single::Single;
 use crate::tridiagonal::Iteration;
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 
 impl<S: Single, F> Iteration<'_, S, F> {
     /// The eigenvalues of rows `first..=last`, a block by itself.

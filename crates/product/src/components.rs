@@ -9,7 +9,7 @@ use super::task::{Options, Product};
 use wideblas_engine::cpu::Isa;
 use wideblas_engine::cpu::modular::PANEL;
 use wideblas_engine::cpu::simd::{self, Maker, Register};
-use wideblas_engine::cuda::{Device, Gpus};
+use wideblas_engine::device::{Device, Gpus};
 use wideblas_engine::outcome::{Done, Outcome};
 use wideblas_engine::scaling::LeftOut;
 use wideblas_format::double::decompose;

@@ -1,4 +1,4 @@
-//! Products by residues on a GPU, with the bits of the CPU's; `engine::cuda::crt` runs them.
+//! Products by residues on a GPU, with the bits of the CPU's; `engine::device::crt` runs them.
 
 use super::exact_sums;
 use super::finish::Coefficient;
@@ -13,10 +13,10 @@ use std::sync::Mutex;
 use wideblas_base::fallible;
 use wideblas_base::options::Part;
 use wideblas_engine::cpu::par;
-use wideblas_engine::cuda::crt::search::{self, Found};
-use wideblas_engine::cuda::crt::{self, Decide, Declines, Job, NativeWay, products};
-use wideblas_engine::cuda::shares::{Held, Lost, Share, load};
-use wideblas_engine::cuda::{Device, Failure, Gpus, Plain};
+use wideblas_engine::device::crt::search::{self, Found};
+use wideblas_engine::device::crt::{self, Decide, Declines, Job, NativeWay, products};
+use wideblas_engine::device::shares::{Held, Lost, Share, load};
+use wideblas_engine::device::{Device, Failure, Gpus, Plain};
 use wideblas_engine::outcome::{Declined, Done, Outcome};
 use wideblas_engine::scaling::{LeftOut, Range, Ranked, Scalings};
 use wideblas_engine::trace;

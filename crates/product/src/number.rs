@@ -5,7 +5,7 @@ use super::round::{Addend, Integers};
 use super::task::{Options, Product};
 use wideblas_engine::cpu::Isa;
 use wideblas_engine::cpu::modular::PANEL;
-use wideblas_engine::cuda::{Device, Gpus};
+use wideblas_engine::device::{Device, Gpus};
 use wideblas_engine::outcome::{Declined, Done, Outcome};
 use wideblas_engine::scaling::LeftOut;
 use wideblas_format::wide::Wide;

@@ -7,7 +7,7 @@ use super::pack;
 use super::round::{Addend, Integers};
 use super::task::{Options, Product};
 use wideblas_engine::cpu::Isa;
-use wideblas_engine::cuda::{Device, Gpus};
+use wideblas_engine::device::{Device, Gpus};
 use wideblas_engine::outcome::Outcome;
 use wideblas_format::mpfr::Value;
 use wideblas_format::wide::{Wide, WideRef};

@@ -4,7 +4,7 @@ use super::crt::{Crt, divided, negated, powers, primes_below, symmetric, times};
 use super::moduli::{capacities_of, list};
 use super::planner::Ladder;
 use wideblas_engine::cpu::modular::Width;
-use wideblas_engine::cuda::crt::tables::{
+use wideblas_engine::device::crt::tables::{
     BYTE_MODULI, ByteBasis, ByteGroup, ByteRow, CrtTables, LARGEST_PRIME, LONG_CHUNK, LONG_MODULI,
     LONG_STEP, LONG_WORDS, LongBasis, LongRow, LongTables, LongWeights, Modulus, PRIME_MODULI,
     PRIME_SUM_WORDS, PRIME_WORDS, Prime, PrimeBasis, PrimeGroup, PrimeRow, Reducer,

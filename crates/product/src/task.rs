@@ -66,7 +66,7 @@ pub struct Options<'a> {
     pub workspace: usize,
     /// Rows, columns and depth of blocks, at most; for tests.
     pub largest_block: (usize, usize, usize),
-    /// The matrices are the real ones of complex ones: see [`Job::of_parts`](wideblas_engine::cuda::crt::Job::of_parts).
+    /// The matrices are the real ones of complex ones: see [`Job::of_parts`](wideblas_engine::device::crt::Job::of_parts).
     pub of_parts: bool,
     /// The cost of a native way that may take over, for rows and columns of a huge spread or for
     /// everything.

@@ -8,7 +8,7 @@ use super::round::{self, Addend};
 use super::task::{Options, Product};
 use wideblas_engine::cpu::modular::PANEL;
 use wideblas_engine::cpu::{Isa, prefetch};
-use wideblas_engine::cuda::{Device, Gpus};
+use wideblas_engine::device::{Device, Gpus};
 use wideblas_engine::outcome::Outcome;
 use wideblas_format::mpfr::{Mpf, Mpfr, Value};
 use wideblas_format::wide::Wide;

@@ -17,7 +17,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 use wideblas_base::config::{DeviceChoice, set_device, set_num_threads};
 use wideblas_base::isa::Isa;
-use wideblas_engine::cuda::Device;
+use wideblas_engine::device::Device;
 use wideblas_format::{Dd, Qd};
 use wideblas_product::Number;
 use wideblas_sparse::krylov::{Bits, Method, Options, solve};
@@ -266,7 +266,7 @@ fn cpu(least: Duration, is_quick: bool) {
     report.save();
 }
 
-fn gpu(device: &'static Device, is_quick: bool) -> Result<(), engine::cuda::Failure> {
+fn gpu(device: &'static Device, is_quick: bool) -> Result<(), engine::device::Failure> {
     set_device(Some(DeviceChoice::Cuda(device.ordinal)));
     let mut report =
         Report::of_device(device, "krylov", "Sparse products and iterations of CG on a GPU");
@@ -346,8 +346,8 @@ fn main() {
         cpu(least, is_quick);
     }
     if only.as_deref() != Some("cpu") {
-        let Some(device) = engine::cuda::device() else {
-            return println!("skipped: GPU {}", engine::cuda::status());
+        let Some(device) = engine::device::device() else {
+            return println!("skipped: GPU {}", engine::device::status());
         };
         if let Err(failure) = gpu(device, is_quick) {
             println!("failed: {failure}");

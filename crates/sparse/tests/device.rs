@@ -6,7 +6,7 @@ use common::{of_entries, system};
 use std::sync::{Mutex, PoisonError};
 use wideblas_base::config::{DeviceChoice, set_device};
 use wideblas_base::random::Random;
-use wideblas_engine::cuda;
+use wideblas_engine::device;
 use wideblas_format::{Dd, Qd, Scalar, power_of_two};
 use wideblas_product::Number;
 use wideblas_sparse::krylov::{Bits, Method, Options, Report, Status, solve};
@@ -24,11 +24,11 @@ fn on_both<R: PartialEq + std::fmt::Debug>(what: &str, body: impl Fn() -> R) {
     set_device(Some(DeviceChoice::Cpu));
     let expected = body();
     set_device(Some(DeviceChoice::Cuda(0)));
-    assert!(cuda::device().is_some(), "needs a GPU, which is {}", cuda::status());
-    let before = cuda::transferred();
+    assert!(device::device().is_some(), "needs a GPU, which is {}", device::status());
+    let before = device::transferred();
     let found = body();
     set_device(None);
-    assert!(cuda::transferred() > before, "{what}: the GPU was not used");
+    assert!(device::transferred() > before, "{what}: the GPU was not used");
     assert!(found == expected, "{what}: {}", difference(&found, &expected));
 }
 
@@ -260,7 +260,7 @@ fn an_iteration_can_be_interrupted() {
     let n = matrix.rows();
     let _alone = CHOICE.lock().unwrap_or_else(PoisonError::into_inner);
     set_device(Some(DeviceChoice::Cuda(0)));
-    assert!(cuda::device().is_some(), "needs a GPU, which is {}", cuda::status());
+    assert!(device::device().is_some(), "needs a GPU, which is {}", device::status());
     for last in [1, 40, 100] {
         let (b, mut x) = (vec![Dd::ONE; n], vec![Dd::ZERO; n]);
         let options = Options { bits: Bits::Fixed(106), rtol: 1e-20, ..Options::default() };

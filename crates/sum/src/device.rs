@@ -2,9 +2,9 @@
 
 use super::{Fixed, Number, Strided};
 use wideblas_base::config::{DeviceChoice, device_choice};
-use wideblas_engine::cuda::exact_sums::{self, Kind, Total, WORDS, Words};
-use wideblas_engine::cuda::pointer::device_of;
-use wideblas_engine::cuda::{Failure, device_at};
+use wideblas_engine::device::exact_sums::{self, Kind, Total, WORDS, Words};
+use wideblas_engine::device::pointer::device_of;
+use wideblas_engine::device::{Failure, device_at};
 
 /// Elements of a run of the kernels.
 const MOST: usize = 1 << 30;

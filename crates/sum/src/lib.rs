@@ -34,8 +34,8 @@ use wideblas_base::config::config;
 use wideblas_base::isa::Isa;
 use wideblas_engine::cpu::par::{self, Threads};
 use wideblas_engine::cpu::sum::{Products, Sum};
-use wideblas_engine::cuda::Failure;
-use wideblas_engine::cuda::exact_sums::Kind;
+use wideblas_engine::device::Failure;
+use wideblas_engine::device::exact_sums::Kind;
 
 /// Kernels and threads; the bits do not depend on them.
 #[derive(Clone, Copy, Debug)]
@@ -188,7 +188,7 @@ pub fn nrm2<T: Number>(x: Strided<'_, T>, context: Context) -> Result<T, Failure
 pub mod short {
     use super::{Number, Strided, few};
     use wideblas_base::config::short_calls;
-    use wideblas_engine::cuda::pointer::is_driver_loaded;
+    use wideblas_engine::device::pointer::is_driver_loaded;
 
     /// Numbers of such a call.
     pub const MOST: i64 = few::MOST as i64;

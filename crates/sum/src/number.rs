@@ -1,8 +1,8 @@
 //! The formats of vectors: how their elements become doubles that are summed.
 
 use wideblas_engine::cpu::sum::{Products, Strided, Sum};
-use wideblas_engine::cuda::Plain;
-use wideblas_engine::cuda::exact_sums::Format;
+use wideblas_engine::device::Plain;
+use wideblas_engine::device::exact_sums::Format;
 use wideblas_format::double::power_of_two;
 use wideblas_format::fixed::{Fixed, Rounded};
 use wideblas_format::{Dd, Qd, Scalar};

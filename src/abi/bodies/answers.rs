@@ -8,8 +8,8 @@ use crate::blas::device::{Temporary, clear_part, copy_part, home};
 use crate::blas::level1::Place;
 use crate::blas::{MatMut, MatRef};
 use crate::engine::cpu::par::num_threads;
-use crate::engine::cuda::matrices::{Elements, mirrored};
-use crate::engine::cuda::{self, Device, Failure as EngineFailure, device_at};
+use crate::engine::device::matrices::{Elements, mirrored};
+use crate::engine::device::{self, Device, Failure as EngineFailure, device_at};
 use crate::format::mpfr::Mpfr;
 use crate::format::{Binary128, Dd, Qd};
 use crate::lapack::answers::{self, Answer, Bounds, Determinant, Report, Solution, Spectrum};
@@ -451,7 +451,7 @@ fn copy_components<T, U>(
         // SAFETY: a component of each number.
         let (x, y) =
             unsafe { (Place::blas(x, count, from as i64), Place::blas(y, count, to as i64)) };
-        cuda::vectors::copy(device, x, y)
+        device::vectors::copy(device, x, y)
     })
 }
 

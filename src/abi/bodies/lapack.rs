@@ -33,7 +33,7 @@ use crate::abi::guard::{self, Export, Failure};
 use crate::blas::device::home;
 use crate::blas::level1::Context;
 use crate::engine::MatMut;
-use crate::engine::cuda::{transferred, transferred_for_starts};
+use crate::engine::device::{transferred, transferred_for_starts};
 use crate::fallible;
 use crate::lapack::{Exchanges, Number, Units, Zero, cholesky, lu, triangle};
 use crate::options::Trans;

@@ -8,7 +8,7 @@ use crate::abi::types::mode_of;
 use crate::blas::device::home;
 use crate::blas::level3::Mode;
 use crate::config::{DeviceChoice, device_choice};
-use crate::engine::cuda::resident;
+use crate::engine::device::resident;
 use crate::engine::{MatMut, MatRef};
 use crate::fallible;
 use crate::format::mpfr::Mpfr;

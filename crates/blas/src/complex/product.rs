@@ -28,8 +28,8 @@ use wideblas_base::fallible;
 use wideblas_base::options::Part;
 use wideblas_engine::cpu::par::{Threads, num_threads};
 use wideblas_engine::cpu::sum::Strided;
-use wideblas_engine::cuda::matrices::{self, Source, Temporary};
-use wideblas_engine::cuda::{self, Device, Plain};
+use wideblas_engine::device::matrices::{self, Source, Temporary};
+use wideblas_engine::device::{self, Device, Plain};
 use wideblas_engine::{MatMut, MatRef};
 use wideblas_format::Complex;
 use wideblas_product::Product;
@@ -65,7 +65,7 @@ where
     fn multiply_where_it_lies(
         product: Product<'_, Self>,
         mode: Mode,
-    ) -> Result<Way, cuda::Failure> {
+    ) -> Result<Way, device::Failure> {
         let Product { alpha, a, b, beta, c, part } = product;
         resident::anywhere(
             (a, b, c),
@@ -277,7 +277,7 @@ fn on_device<T: Real>(
     device: &'static Device,
     product: Product<'_, Complex<T>>,
     mode: Mode,
-) -> Result<Option<Way>, cuda::Failure>
+) -> Result<Option<Way>, device::Failure>
 where
     Complex<T>: Number + Plain,
 {

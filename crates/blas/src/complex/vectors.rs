@@ -4,7 +4,7 @@ use crate::level1::{self, Context, InArithmetic, Number, Place, Real, Vectors};
 use crate::placed;
 use crate::powers::{exponent, times_power};
 use wideblas_engine::cpu::vectors;
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 use wideblas_format::{Accumulate, Complex, Scalar};
 
 /// The sum of magnitudes of all parts.

@@ -25,7 +25,7 @@ use wideblas_base::config::config;
 use wideblas_base::fallible;
 use wideblas_base::options::Part;
 use wideblas_engine::cpu::vectors::Place;
-use wideblas_engine::{MatMut, MatRef, cuda, progress};
+use wideblas_engine::{MatMut, MatRef, device, progress};
 use wideblas_format::Binary128;
 use wideblas_format::Complex;
 use wideblas_format::mpfr::{Array, Change, Mpf, Mpfr, ReadOnly, Value};
@@ -60,7 +60,7 @@ macro_rules! multiplied {
             fn multiply_where_it_lies(
                 product: Product<'_, Self>,
                 mode: Mode,
-            ) -> Result<Way, cuda::Failure> {
+            ) -> Result<Way, device::Failure> {
                 Ok(multiply(product, mode))
             }
             fn multiply_in(product: Product<'_, Self>, mode: Mode) -> Way {

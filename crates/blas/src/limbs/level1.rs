@@ -12,7 +12,7 @@ use std::sync::{Mutex, PoisonError};
 use wideblas_base::fallible;
 use wideblas_engine::cpu::par::{self, Threads};
 use wideblas_engine::cpu::vectors::Place;
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 use wideblas_format::mpfr::Value;
 use wideblas_format::wide::{Wide, WideRef};
 use wideblas_product::linear::{Combined, Factor, Linear, Multiple, Reach, Terms, Work, short_sum};

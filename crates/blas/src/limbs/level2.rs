@@ -12,7 +12,7 @@ use crate::level1::Context;
 use crate::level2::{Columns, Meaning, Product, Rank, Triangular};
 use wideblas_base::options::{Diag, Trans};
 use wideblas_engine::cpu::vectors::{LeftOut, Place};
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 use wideblas_format::mpfr::Value;
 use wideblas_format::wide::WideRef;
 use wideblas_product::Number as _;

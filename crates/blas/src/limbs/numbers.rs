@@ -4,7 +4,7 @@ use crate::level1::{self, ComplexVectors, Context, RealVectors, Vectors};
 use crate::level2::{Product, Rank, Triangular};
 use crate::limbs::{self, Number};
 use wideblas_engine::cpu::vectors::{Flag, Place};
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 use wideblas_format::mpfr::{Mpf, Mpfr, ReadOnly};
 use wideblas_format::{Binary128, Complex};
 

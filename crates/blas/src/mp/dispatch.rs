@@ -5,8 +5,8 @@ use std::array;
 use std::sync::Arc;
 use wideblas_base::config::DeviceChoice;
 use wideblas_engine::choose::{self, Choice, Cost, Engine};
-use wideblas_engine::cuda::rns::Resident;
-use wideblas_engine::cuda::{self, Device};
+use wideblas_engine::device::rns::Resident;
+use wideblas_engine::device::{self, Device};
 use wideblas_engine::trace;
 use wideblas_format::wide::Wide;
 use wideblas_product::rns_codec::Codec;
@@ -30,7 +30,7 @@ pub fn run<const N: usize, const M: usize>(
     call: Call<impl FnOnce() -> String>,
     read: [Mirrored<'_>; N],
     results: [Mirrored<'_>; M],
-    on_gpu: impl FnOnce(&Device, [&Resident; N], [&Resident; M]) -> Result<(), cuda::Failure>,
+    on_gpu: impl FnOnce(&Device, [&Resident; N], [&Resident; M]) -> Result<(), device::Failure>,
     on_cpu: impl FnOnce(),
 ) -> Result<Engine, Failure> {
     let begun = trace::begin();
@@ -59,7 +59,7 @@ pub fn reduce<const N: usize>(
     call: Call<impl FnOnce() -> String>,
     read: [Mirrored<'_>; N],
     r: Mirrored<'_>,
-    on_gpu: impl FnOnce(&Device, [&Resident; N], &Resident) -> Result<(), cuda::Failure>,
+    on_gpu: impl FnOnce(&Device, [&Resident; N], &Resident) -> Result<(), device::Failure>,
     on_cpu: impl FnOnce() -> Wide,
 ) -> Result<Engine, Failure> {
     let on_gpu =
@@ -79,7 +79,7 @@ pub fn attempt<const N: usize, const M: usize>(
     cost: &Cost,
     read: [Mirrored<'_>; N],
     results: [Mirrored<'_>; M],
-    on_gpu: impl FnOnce(&Device, [&Resident; N], [&Resident; M]) -> Result<(), cuda::Failure>,
+    on_gpu: impl FnOnce(&Device, [&Resident; N], [&Resident; M]) -> Result<(), device::Failure>,
 ) -> Result<bool, Failure> {
     match choice(context, cost, &read, &results) {
         Choice::Gpu(device) => match on_device(device, read, results, on_gpu) {
@@ -97,7 +97,7 @@ pub fn attempt<const N: usize, const M: usize>(
     if !context.falls_back
         && let DeviceChoice::Cuda(ordinal) = context.device
     {
-        let absent = cuda::device_at(ordinal).err();
+        let absent = device::device_at(ordinal).err();
         return Err(absent.unwrap_or_else(in_host_memory_alone).into());
     }
     bring_to_host(&read, &results)?;
@@ -147,11 +147,11 @@ fn on_device<const N: usize, const M: usize>(
     device: &Device,
     read: [Mirrored<'_>; N],
     results: [Mirrored<'_>; M],
-    run: impl FnOnce(&Device, [&Resident; N], [&Resident; M]) -> Result<(), cuda::Failure>,
-) -> Result<(), cuda::Failure> {
+    run: impl FnOnce(&Device, [&Resident; N], [&Resident; M]) -> Result<(), device::Failure>,
+) -> Result<(), device::Failure> {
     let (read, written) = (copies(device, read)?, copies(device, results)?);
     let done = run(device, array::from_fn(|i| &*read[i]), array::from_fn(|i| &*written[i]));
-    let undefined = done.as_ref().is_err_and(cuda::Failure::leaves_results_undefined);
+    let undefined = done.as_ref().is_err_and(device::Failure::leaves_results_undefined);
     for mirror in results.into_iter().filter_map(|result| result.mirror) {
         if undefined {
             mirror.undefined_on_device();
@@ -166,15 +166,15 @@ fn on_device<const N: usize, const M: usize>(
 fn copies<const N: usize>(
     device: &Device,
     arrays: [Mirrored<'_>; N],
-) -> Result<[Arc<Resident>; N], cuda::Failure> {
+) -> Result<[Arc<Resident>; N], device::Failure> {
     let mut copies = Vec::with_capacity(N);
     for Mirrored { array, mirror } in arrays {
         let mirror = mirror.ok_or_else(in_host_memory_alone)?;
         copies.push(mirror.on(device, &array)?);
     }
-    copies.try_into().map_err(|_| cuda::Failure::new("too few copies"))
+    copies.try_into().map_err(|_| device::Failure::new("too few copies"))
 }
 
-fn in_host_memory_alone() -> cuda::Failure {
-    cuda::Failure::new("an array that is in host memory alone")
+fn in_host_memory_alone() -> device::Failure {
+    device::Failure::new("an array that is in host memory alone")
 }

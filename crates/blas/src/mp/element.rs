@@ -11,7 +11,7 @@ use wideblas_engine::cpu::par;
 use wideblas_engine::cpu::rns::elements::{
     self, Constant, Elements, Line, Lines, Loaded, Rows, Scaled, Sum,
 };
-use wideblas_engine::cuda::rns::elements as on_gpu;
+use wideblas_engine::device::rns::elements as on_gpu;
 use wideblas_engine::rns::spec::{self, Place, Spec};
 use wideblas_engine::rns::{Array, Vector};
 use wideblas_format::rns::ModuliSet;

@@ -8,8 +8,8 @@ use wideblas_base::fallible;
 use wideblas_base::options::Norm;
 use wideblas_engine::Engine;
 use wideblas_engine::choose::Cost;
-use wideblas_engine::cuda;
-use wideblas_engine::cuda::rns as on_gpu;
+use wideblas_engine::device;
+use wideblas_engine::device::rns as on_gpu;
 use wideblas_engine::rns::{self, Array, Spec, Storage};
 
 /// r := the sum of magnitudes. r and scalars are the first numbers of their arrays, here and in all routines.
@@ -107,7 +107,7 @@ pub fn axpy_dot(
             on_gpu::elements::compute(device, &spec, &[alpha, of_v, of_w])?;
             on_gpu::dot(device, u.of(of_u), w.of(of_w), r)
                 // w has changed.
-                .map_err(|failure| cuda::Failure::Undefined(failure.to_string()))
+                .map_err(|failure| device::Failure::Undefined(failure.to_string()))
         },
         || {
             let on_host = w.on_host();

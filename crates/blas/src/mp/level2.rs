@@ -8,7 +8,7 @@ use wideblas_base::config::MpresScheme;
 use wideblas_base::options::{Norm, Part, Trans, Uplo};
 use wideblas_engine::Engine;
 use wideblas_engine::choose::Cost;
-use wideblas_engine::cuda::rns as on_gpu;
+use wideblas_engine::device::rns as on_gpu;
 use wideblas_engine::rns::Spec;
 
 /// y := alpha op(A) x + beta y, by the scheme of the context.

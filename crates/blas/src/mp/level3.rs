@@ -11,17 +11,18 @@ use wideblas_engine::choose::Cost;
 use wideblas_engine::cpu::buffer::Buffer;
 use wideblas_engine::cpu::modular::Width;
 use wideblas_engine::cpu::par;
-use wideblas_engine::cuda::rns::{self as on_device, Resident};
-use wideblas_engine::cuda::{self, Device};
+use wideblas_engine::device::rns::{self as on_device, Resident};
+use wideblas_engine::device::{self, Device};
 use wideblas_engine::rns::{self, Array};
 use wideblas_engine::trace;
 use wideblas_engine::{MatMut, MatRef};
 use wideblas_format::mpfr::Mpfr;
 use wideblas_format::rns::ModuliSet;
 use wideblas_format::wide::Wide;
+use wideblas_product::device::factors;
 use wideblas_product::rns_codec::{PANEL, Panel};
 use wideblas_product::significand::Significand;
-use wideblas_product::{Number, Product, cost, device, planner, tables};
+use wideblas_product::{Number, Product, cost, planner, tables};
 
 /// C := alpha op(A) op(B) + beta C
 pub fn gemm(
@@ -153,7 +154,7 @@ impl Scalars {
         let [mut alpha_limbs, mut beta_limbs] = [const { Vec::new() }; 2];
         let alpha = scalar(alpha, &mut alpha_limbs, context);
         let beta = scalar(beta, &mut beta_limbs, context);
-        let (alpha, beta) = device::factors((&alpha, &beta))?;
+        let (alpha, beta) = factors((&alpha, &beta))?;
         Some(Scalars { alpha, beta })
     }
 
@@ -164,7 +165,7 @@ impl Scalars {
         trans: (Trans, Trans),
         [a, b, c]: [rns::Matrix<&Resident>; 3],
         part: Part,
-    ) -> Result<(), cuda::Failure> {
+    ) -> Result<(), device::Failure> {
         let (alpha, beta) = (self.alpha.as_ref(), self.beta.as_ref());
         let product = on_device::RnsProduct { trans, alpha, a, b, beta, c, part };
         on_device::gemm(device, tables::derive, &product)

@@ -46,7 +46,7 @@ mod threestep;
 use wideblas_base::config::{DeviceChoice, MpresScheme, config, device_choice};
 use wideblas_base::isa::Isa;
 use wideblas_engine::cpu::par::num_threads;
-use wideblas_engine::cuda;
+use wideblas_engine::device;
 
 pub use wideblas_engine::rns::{Array, Mirrored, MirroredStorage, Number, reach};
 pub use wideblas_engine::rns::{MirroredMatrix as Matrix, MirroredVector as Vector};
@@ -87,11 +87,11 @@ pub enum Failure {
     /// An operand is an infinity or NaN, which residues cannot represent.
     NotFinite,
     /// Numbers are on a GPU alone, which failed.
-    Device(cuda::Failure),
+    Device(device::Failure),
 }
 
-impl From<cuda::Failure> for Failure {
-    fn from(failure: cuda::Failure) -> Failure {
+impl From<device::Failure> for Failure {
+    fn from(failure: device::Failure) -> Failure {
         Failure::Device(failure)
     }
 }

@@ -7,7 +7,7 @@ use wideblas_base::config::DeviceChoice;
 use wideblas_base::options::Algorithm;
 use wideblas_engine::Engine;
 use wideblas_engine::choose::Cost;
-use wideblas_engine::cuda::rns;
+use wideblas_engine::device::rns;
 use wideblas_engine::trace;
 use wideblas_sum::reduce::{self, GUARD};
 use wideblas_sum::{self, Strided};

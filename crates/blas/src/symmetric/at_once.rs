@@ -6,7 +6,7 @@ use super::super::level3::{self, Mode, Syrk, op, skipping_zeros};
 use super::{Kind, SMALL, Symm, Syr2k, level1, mirror};
 use wideblas_base::config::ShortCalls;
 use wideblas_base::options::{Part, Side, Trans};
-use wideblas_engine::cuda::pointer::are_on_host;
+use wideblas_engine::device::pointer::are_on_host;
 use wideblas_engine::{MatMut, MatRef};
 use wideblas_product::Product;
 

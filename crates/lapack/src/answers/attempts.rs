@@ -10,7 +10,7 @@ use super::rounded::{Rounded, difference};
 use super::{Answer, Bounds, Status};
 use wideblas_base::options::Trans;
 use wideblas_blas::MatMut;
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 use wideblas_format::wide::Wide;
 
 /// Bits beyond the condition that a factorisation needs to correct solutions.

@@ -13,7 +13,7 @@ use super::system::Scaled;
 use super::{Answer, Bounds, Report, Status, is_usable};
 use wideblas_base::options::Trans;
 use wideblas_blas::MatRef;
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 use wideblas_format::wide::Wide;
 use wideblas_product::Number;
 

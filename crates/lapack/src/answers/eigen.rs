@@ -18,7 +18,7 @@ use wideblas_base::fallible;
 use wideblas_base::options::{Trans, Uplo};
 use wideblas_blas::level1::Context;
 use wideblas_blas::{MatMut, MatRef};
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 use wideblas_format::mpfr::Mpfr;
 use wideblas_format::wide::Wide;
 use wideblas_format::{Dd, Qd};

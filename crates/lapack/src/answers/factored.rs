@@ -9,7 +9,7 @@ use wideblas_base::fallible;
 use wideblas_base::options::{Diag, Trans, Uplo};
 use wideblas_blas::MatRef;
 use wideblas_blas::level1::Context;
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 use wideblas_format::mpfr::Mpfr;
 use wideblas_format::wide::Wide;
 use wideblas_format::{Dd, Qd};

@@ -18,7 +18,7 @@ use super::{Answer, Bounds, Report, Status, is_usable};
 use wideblas_base::fallible;
 use wideblas_base::options::Trans;
 use wideblas_blas::MatRef;
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 use wideblas_product::Number;
 use wideblas_product::class::Class;
 

@@ -27,7 +27,7 @@ pub use there::{determinant as determinant_there, solve as solve_there};
 
 use crate::memory::Stored;
 use wideblas_blas::{MatMut, MatRef};
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 use wideblas_format::mpfr::Mpfr;
 use wideblas_format::wide::Wide;
 use wideblas_format::{Binary128, Dd, Qd};

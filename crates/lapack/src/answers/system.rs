@@ -7,7 +7,7 @@ use super::grid::{Grid, one};
 use super::{Answer, Bounds, Report, Status, is_usable};
 use wideblas_base::fallible;
 use wideblas_blas::{MatMut, MatRef};
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 use wideblas_format::wide::Wide;
 use wideblas_product::Number;
 use wideblas_product::class::Class;

@@ -16,8 +16,8 @@ use wideblas_blas::device::{Temporary, home};
 use wideblas_blas::level1;
 use wideblas_blas::level3::Mode;
 use wideblas_blas::{MatMut, MatRef};
-use wideblas_engine::cuda::vectors::{Small, reflectors_at_once};
-use wideblas_engine::cuda::{Device, Failure, device_at};
+use wideblas_engine::device::vectors::{Small, reflectors_at_once};
+use wideblas_engine::device::{Device, Failure, device_at};
 use wideblas_engine::trace;
 use wideblas_product::Product;
 

@@ -4,8 +4,8 @@ use std::array::from_fn;
 use wideblas_base::fallible;
 use wideblas_blas::level1::{InArithmetic, Number};
 use wideblas_blas::{MatMut, MatRef};
-use wideblas_engine::cuda::vectors::{self, Clusters, Found, Kept, Step};
-use wideblas_engine::cuda::{Device, Failure};
+use wideblas_engine::device::vectors::{self, Clusters, Found, Kept, Step};
+use wideblas_engine::device::{Device, Failure};
 use wideblas_format::{Accumulate, Scalar};
 
 /// Structures of arguments, with what is called in the arithmetic A of numbers T of L components.

@@ -10,8 +10,8 @@ use crate::krylov::steps::{Batch, End, Machine, Program, Recursion, Scalar, Step
 use crate::numbers::{Arithmetic, Entry};
 use crate::precondition::Preconditioner;
 use std::sync::Arc;
-use wideblas_engine::cuda::guest::{Guest, Words};
-use wideblas_engine::cuda::{Device, Failure};
+use wideblas_engine::device::guest::{Guest, Words};
+use wideblas_engine::device::{Device, Failure};
 
 /// Words of `State` of kernels/state.cuh, and those of them before the history.
 const STATE: usize = HEAD + 3 * BATCH;

@@ -5,7 +5,7 @@ use cudarc::nvrtc::{result as compiler, result::NvrtcError, sys as nvrtc};
 use std::ffi::{CStr, CString, c_char};
 use std::ptr;
 use std::sync::atomic::{AtomicPtr, Ordering};
-use wideblas_engine::cuda::{Device, Failure};
+use wideblas_engine::device::{Device, Failure};
 use wideblas_engine::trace;
 
 static IMAGE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/sparse.fatbin"));

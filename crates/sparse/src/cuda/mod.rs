@@ -21,7 +21,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use wideblas_base::config::{config, device_choice};
 use wideblas_engine::choose::{self, Choice, Cost, Transfer};
 use wideblas_engine::cpu::par;
-use wideblas_engine::cuda::Device;
+use wideblas_engine::device::Device;
 
 /// Numbers of a few doubles, as the device has them.
 pub struct Format<N> {

@@ -6,9 +6,9 @@ use super::{Format, for_product};
 use crate::Matrix;
 use crate::numbers::{Arithmetic, Entry};
 use crate::product::{Update, WithEntries, with_entries};
-use wideblas_engine::cuda::Device;
-use wideblas_engine::cuda::Failure;
-use wideblas_engine::cuda::guest::{Guest, Words};
+use wideblas_engine::device::Device;
+use wideblas_engine::device::Failure;
+use wideblas_engine::device::guest::{Guest, Words};
 use wideblas_engine::trace;
 
 /// `Update` of kernels/rows.cuh.

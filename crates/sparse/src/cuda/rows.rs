@@ -8,8 +8,8 @@ use crate::numbers::{Entry, PIECE};
 use std::fmt;
 use std::sync::Arc;
 use wideblas_base::fallible;
-use wideblas_engine::cuda::guest::{Guest, Words};
-use wideblas_engine::cuda::{Device, Failure};
+use wideblas_engine::device::guest::{Guest, Words};
+use wideblas_engine::device::{Device, Failure};
 
 /// Pieces whose entries are interleaved, as in kernels/rows.cuh.
 const SLICE: usize = 32;

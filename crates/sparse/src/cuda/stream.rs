@@ -3,7 +3,7 @@
 use cudarc::driver::{result, sys};
 use std::ffi::c_void;
 use std::ptr;
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 
 /// A stream that waits for no other one. Dropping it waits for its work.
 pub struct Stream(sys::CUstream);

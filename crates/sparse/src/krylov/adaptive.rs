@@ -14,7 +14,7 @@ use crate::{Matrix, Refused, Values, cuda, exact};
 use std::convert::Infallible;
 use wideblas_base::fallible;
 use wideblas_engine::cpu::par;
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 use wideblas_engine::trace;
 use wideblas_format::wide::Wide;
 use wideblas_product::Number;

@@ -2,7 +2,7 @@
 
 use super::Status;
 use crate::numbers::Arithmetic;
-use wideblas_engine::cuda::Failure;
+use wideblas_engine::device::Failure;
 
 /// A vector of a machine, by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

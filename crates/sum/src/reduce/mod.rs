@@ -25,7 +25,8 @@ mod source;
 
 use self::float::{Float, Limbs, Precision, Term};
 use self::source::{Numbers, Read, Source};
-use super::{Context, Strided, device, total_here};
+use super::device::home;
+use super::{Context, Strided, total_here};
 use std::fmt;
 use std::mem;
 use std::sync::{Mutex, PoisonError};
@@ -33,9 +34,9 @@ use wideblas_base::config::{DeviceChoice, device_choice};
 pub use wideblas_base::options::Algorithm;
 use wideblas_engine::cpu::par;
 use wideblas_engine::cpu::sum::Range;
-use wideblas_engine::cuda::reduce::Sums;
-pub use wideblas_engine::cuda::reduce::{BLOCKS, THREADS};
-use wideblas_engine::cuda::{self, device_at, exact_sums};
+use wideblas_engine::device::reduce::Sums;
+pub use wideblas_engine::device::reduce::{BLOCKS, THREADS};
+use wideblas_engine::device::{self, device_at, exact_sums};
 use wideblas_engine::rns::{Array, Vector};
 use wideblas_format::exact::Decoded;
 use wideblas_format::wide::Wide;
@@ -51,11 +52,11 @@ pub enum Failure {
     /// There is an infinity or NaN among the numbers, which residue numbers do not have.
     NotFinite,
     /// Of the GPU that has the numbers.
-    Device(cuda::Failure),
+    Device(device::Failure),
 }
 
-impl From<cuda::Failure> for Failure {
-    fn from(failure: cuda::Failure) -> Failure {
+impl From<device::Failure> for Failure {
+    fn from(failure: device::Failure) -> Failure {
         Failure::Device(failure)
     }
 }
@@ -76,7 +77,7 @@ pub fn doubles(
     x: Strided<'_, f64>,
     context: Context,
 ) -> Result<Wide, Failure> {
-    let Some(ordinal) = device::home(&x) else {
+    let Some(ordinal) = home(&x) else {
         return doubles_here(algorithm, bits, x, context);
     };
     let runs_there = match device_choice() {
@@ -88,7 +89,7 @@ pub fn doubles(
         return exact_sums::on_host(x, x, |x, _| doubles_here(algorithm, bits, x, context))?;
     }
     let what = (algorithm, bits + GUARD);
-    let parts = cuda::reduce::of_doubles(device_at(ordinal)?, what, x)?;
+    let parts = device::reduce::of_doubles(device_at(ordinal)?, what, x)?;
     Ok(joined(algorithm, bits, &parts.ok_or(Failure::NotFinite)?, context))
 }
 

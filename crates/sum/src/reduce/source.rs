@@ -4,7 +4,7 @@ use super::float::{Float, Limbs, Precision, Term, of_double};
 use std::ops::Range;
 use wideblas_base::isa::Isa;
 use wideblas_engine::cpu::sum::Strided;
-use wideblas_engine::cuda::reduce::Sums;
+use wideblas_engine::device::reduce::Sums;
 use wideblas_engine::rns::{Array, Vector};
 use wideblas_product::rns_codec::{PANEL, Panel};
 use wideblas_product::significand::Significand;

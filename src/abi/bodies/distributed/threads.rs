@@ -4,7 +4,7 @@ use crate::abi::distributed::{WB_INFO_FAILED, wb_comm};
 use crate::abi::guard::{self, Failure};
 use crate::distributed::communicator::{Communicator, Failed};
 use crate::distributed::threads::{Thread, threads};
-use crate::engine::cuda::span::Span;
+use crate::engine::device::span::Span;
 use std::ffi::{c_int, c_void};
 use std::ptr::null_mut;
 

@@ -7,7 +7,7 @@ use wideblas_distributed::descriptor::Descriptor;
 use wideblas_distributed::grid::{Order, Place};
 use wideblas_distributed::matrix::{Distributed, DistributedMut};
 use wideblas_distributed::{Communicator, Grid, threads};
-use wideblas_engine::device::placed::Placed;
+use wideblas_engine::cuda::placed::Placed;
 use wideblas_engine::{MatMut, MatRef};
 use wideblas_format::{Dd, Qd, Scalar};
 

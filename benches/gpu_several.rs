@@ -1,7 +1,8 @@
 //! Products of matrices in host memory on one GPU and divided over several: on 2, 4, ... of those of the machine, as the library decides by
-//! itself; and products and factors of matrices whose blocks are on these GPUs, a thread for each. Bits are compared too. `cargo bench --bench gpu_several`;
-//! with `-- quick` of small sizes, to try the benchmark itself, and with `WIDEBLAS_DIVIDE=2` on a machine with one GPU, where nothing is written.
-//! There threads share the GPU, which shows what their messages cost.
+//! itself; and products and factors of matrices whose blocks are on these GPUs, a thread for each. Bits are compared too.
+//! `cargo bench --bench gpu_several`; with `-- blocks` without the products of host memory; with `-- quick` of small sizes, to try the
+//! benchmark itself; with `WIDEBLAS_DIVIDE=2` on a machine with one GPU, where nothing is written. There threads share the GPU, which shows
+//! what their messages cost.
 
 mod common;
 
@@ -9,7 +10,7 @@ use common::report::Report;
 use common::{Uniform, floats, full, look, medians_in_turn};
 use std::time::{Duration, Instant};
 use wideblas::blas::formats::Format;
-use wideblas::blas::level3::{Gemm, Mode, gemm};
+use wideblas::blas::level3::{Gemm, Mode, Product, anywhere, gemm};
 use wideblas::config::{DeviceChoice, DeviceSet, divisions, set_device};
 use wideblas::distributed::cholesky::factor;
 use wideblas::distributed::descriptor::Descriptor;
@@ -24,7 +25,7 @@ use wideblas::engine::cuda::{self, Device, Failure, Gpus, Together};
 use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::mpfr::{Mpfr, Value};
 use wideblas::format::{Dd, Qd};
-use wideblas::options::{Trans, Uplo};
+use wideblas::options::{Part, Trans, Uplo};
 
 fn main() {
     common::on_gpu(run);
@@ -138,7 +139,10 @@ fn run(device: &Device) -> Result<(), Failure> {
     let (quick, least) = look(300);
     let counts = counts();
     let mut report = Report::of_device(device, "several", "Matrices on several GPUs");
-    if counts.is_empty() {
+    let only_blocks = std::env::args().any(|argument| argument == "blocks");
+    if only_blocks {
+        report.paragraph("Products of matrices in host memory are left out.");
+    } else if counts.is_empty() {
         report.paragraph("One GPU: products of host memory are not divided.");
     } else {
         divided(&mut report, &counts, (quick, least))?;
@@ -220,6 +224,9 @@ enum Routine {
     Potrf,
 }
 
+/// Runs of a routine.
+const ROUNDS: usize = 4;
+
 /// Rows and columns of a block.
 const BLOCK: usize = 256;
 
@@ -267,7 +274,6 @@ fn of_thread(
     n: usize,
     (lines, gpus): (usize, usize),
 ) -> Result<Found, Failure> {
-    const ROUNDS: usize = 4;
     let (rank, size) = (thread.rank(), thread.size());
     let failed = |error: wideblas::distributed::Error| Failure::new(error.to_string());
     let place = Place::new((rank, size), (lines, size / lines), Order::Rows).expect("a grid");
@@ -310,25 +316,57 @@ fn of_thread(
         grid.maxima(&mut [0]).map_err(failed)?;
         seconds.push(begun.elapsed().as_secs_f64());
     }
-    // The first run makes memory and plans.
-    seconds.remove(0);
-    seconds.sort_by(f64::total_cmp);
     let mut numbers = vec![Dd::from(0.0); m * columns];
     result.read(&mut numbers)?;
     let all = places().zip(&numbers);
     // Beside a triangle is what was there.
     let told = all.filter(|&((i, j), _)| routine == Routine::Gemm || i >= j);
-    let bits = told.fold(0u64, |bits, (at, x)| {
+    Ok(Found { seconds: median(seconds), bits: told_bits(told) })
+}
+
+/// The product of whole matrices on the first GPU, by a call of one process.
+fn whole(n: usize) -> Result<Found, Failure> {
+    let places = || (0..n).flat_map(|j| (0..n).map(move |i| (i, j)));
+    let made = |seed| {
+        let numbers: Vec<Dd> = places().map(|at| element(Routine::Gemm, at, n, seed)).collect();
+        Placed::new(0, &numbers)
+    };
+    let (a, b, mut c) = (made(1)?, made(2)?, made(3)?);
+    let mut seconds = Vec::new();
+    for _ in 0..ROUNDS {
+        let [a, b] = [&a, &b].map(|x| x.view(n, n, n).expect("a matrix"));
+        let c = c.view_mut(n, n, n).expect("a matrix");
+        let (alpha, beta, part) = (&Dd::from(1.0), &Dd::from(0.0), Part::All);
+        let begun = Instant::now();
+        anywhere(Product { alpha, a, b, beta, c, part }, Mode::Working)?;
+        seconds.push(begun.elapsed().as_secs_f64());
+    }
+    let mut numbers = vec![Dd::from(0.0); n * n];
+    c.read(&mut numbers)?;
+    Ok(Found { seconds: median(seconds), bits: told_bits(places().zip(&numbers)) })
+}
+
+/// The median, without the first run, which makes memory and plans.
+fn median(mut seconds: Vec<f64>) -> f64 {
+    seconds.remove(0);
+    seconds.sort_by(f64::total_cmp);
+    seconds[seconds.len() / 2]
+}
+
+/// A number that all bits and their places decide.
+fn told_bits<'a>(all: impl Iterator<Item = ((usize, usize), &'a Dd)>) -> u64 {
+    all.fold(0, |bits: u64, (at, x)| {
         bits.wrapping_add(mixed(at, x.hi.to_bits()).wrapping_mul(x.lo.to_bits() | 1))
-    });
-    Ok(Found { seconds: seconds[seconds.len() / 2], bits })
+    })
 }
 
 /// Matrices in blocks that stay on GPUs.
 fn blocks_there(report: &mut Report, quick: bool) -> Result<(), Failure> {
     let gpus = cuda::count();
     report.paragraph(&format!(
-        "Blocks of {BLOCK} x {BLOCK} on {gpus} GPUs, `dd`, a thread for each part: milliseconds of the slowest thread, median of 3 runs after one. With          more threads than GPUs, threads share them: what messages cost. Results have the same bits."
+        "Blocks of {BLOCK} x {BLOCK} on {gpus} GPUs, `dd`, a thread for each part: milliseconds of the slowest thread, median of 3 runs after \
+         one; `wb_gemm_dd` on whole matrices on one GPU beside it. With more threads than GPUs, threads share them: what messages cost. Results \
+         have the same bits."
     ));
     let works: &[(Routine, usize)] = if quick {
         &[(Routine::Gemm, 1024), (Routine::Potrf, 1024)]
@@ -342,21 +380,18 @@ fn blocks_there(report: &mut Report, quick: bool) -> Result<(), Failure> {
     };
     let mut rows = Vec::new();
     for &(routine, n) in works {
+        let operations = match routine {
+            Routine::Gemm => 2.0 * (n as f64).powi(3),
+            Routine::Potrf => (n as f64).powi(3) / 3.0,
+        };
         let mut alone: Option<Found> = None;
-        for count in [1, 2, 4] {
-            let used = gpus.clamp(1, count);
-            let found = on_threads(routine, n, (count, used))?;
+        let mut add = |name: &str, threads: usize, used: usize, found: Found| {
             let one = alone.as_ref().unwrap_or(&found);
-            assert_eq!(one.bits, found.bits, "{routine:?} of order {n} on {count} threads");
-            let operations = match routine {
-                Routine::Gemm => 2.0 * (n as f64).powi(3),
-                Routine::Potrf => (n as f64).powi(3) / 3.0,
-            };
-            let name = if routine == Routine::Gemm { "wb_pgemm_dd" } else { "wb_ppotrf_dd" };
+            assert_eq!(one.bits, found.bits, "{routine:?} of order {n} on {threads} threads");
             let row = vec![
                 name.to_string(),
                 n.to_string(),
-                count.to_string(),
+                threads.to_string(),
                 used.to_string(),
                 format!("{:.1}", 1e3 * found.seconds),
                 format!("{:.3}", 1e-12 * operations / found.seconds),
@@ -365,9 +400,17 @@ fn blocks_there(report: &mut Report, quick: bool) -> Result<(), Failure> {
             println!("{row:?}");
             rows.push(row);
             alone.get_or_insert(found);
+        };
+        if routine == Routine::Gemm {
+            add("wb_gemm_dd", 1, 1, whole(n)?);
+        }
+        for count in [1, 2, 4] {
+            let used = gpus.clamp(1, count);
+            let name = if routine == Routine::Gemm { "wb_pgemm_dd" } else { "wb_ppotrf_dd" };
+            add(name, count, used, on_threads(routine, n, (count, used))?);
         }
     }
-    let header = ["routine", "n", "threads", "GPUs", "ms", "TFLOP/s", "one / this"];
+    let header = ["routine", "n", "threads", "GPUs", "ms", "TFLOP/s", "first / this"];
     report.table(&header, &rows);
     Ok(())
 }

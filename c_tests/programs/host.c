@@ -107,19 +107,31 @@ static void *cancelled(void *argument) {
     return NULL;
 }
 
+static void cancel_one(int i) {
+    pthread_t thread;
+    void *result;
+    struct timespec moment = {0, 20000 * (i % 20)};
+    pthread_create(&thread, NULL, cancelled, c);
+    nanosleep(&moment, NULL);
+    pthread_cancel(thread);
+    pthread_join(thread, &result);
+    CHECK(result == PTHREAD_CANCELED, "thread %d was not cancelled", i);
+}
+
 static void cancel(void) {
-    int i;
+    int i, status;
     prepare(2);
-    for (i = 0; i < 200; i++) {
-        pthread_t thread;
-        void *result;
-        struct timespec moment = {0, 20000 * (i % 20)};
-        pthread_create(&thread, NULL, cancelled, c);
-        nanosleep(&moment, NULL);
-        pthread_cancel(thread);
-        pthread_join(thread, &result);
-        CHECK(result == PTHREAD_CANCELED, "thread %d was not cancelled", i);
+    /* The first call of a process looks around. */
+    for (i = 0; i < 40; i++) {
+        pid_t child = fork();
+        if (child == 0) {
+            cancel_one(i);
+            _exit(0);
+        }
+        waitpid(child, &status, 0);
+        CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 0, "child %d ended with status %#x", i, status);
     }
+    for (i = 0; i < 200; i++) cancel_one(i);
 }
 
 /* The library's threads leave the program's signals to the program's threads. */

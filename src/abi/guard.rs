@@ -6,6 +6,7 @@ use crate::blas::{device, mp};
 use crate::config::config;
 use crate::error;
 use crate::fallible::{self, OutOfMemory};
+use crate::host::cancellation::NotCancelled;
 use crate::host::errno::Errno;
 pub use crate::host::float_environment::FloatEnvironment;
 use crate::host::{panics, stderr};
@@ -128,10 +129,12 @@ pub fn value<R>(routine: &'static str, failed: R, body: impl FnOnce() -> R) -> R
     })
 }
 
-/// Runs a body in the floating-point environment that it assumes, and catches its panic; errno stays what it was.
+/// Runs a body in the floating-point environment that it assumes, and catches its panic; errno stays what it was. A thread that is cancelled
+/// ends after it: its unwinding must not be caught here.
 #[inline]
 fn inside<R>(routine: &'static str, body: impl FnOnce() -> R) -> Result<R, panics::Panic> {
     let (_environment, _errno) = (FloatEnvironment::enter(), Errno::kept());
+    let _whole = NotCancelled::enter();
     panics::caught(|| {
         fallible::check();
         trace::complain();

@@ -63,7 +63,7 @@ impl<T: Plain> Loaded<T> {
             context: x.device.context().cu_ctx(),
             data: x.view.data + (stored.start * bytes) as u64,
         };
-        other.device.lend_to(self.device);
+        other.device.meet(self.device);
         self.device.run(|queue| {
             // SAFETY: both are copies without gaps, of the same shape, and live until the copy has ended.
             unsafe { between(&queue.stream, at(self), at(other), stored.len() * bytes)? };

@@ -5,8 +5,8 @@ use super::pointer::asked;
 use cudarc::driver::sys::{self, CUdevice_attribute as Attribute, CUdeviceptr, CUresult};
 use cudarc::driver::{CudaContext, CudaStream, DriverError, result};
 use std::marker::PhantomData;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use wideblas_base::config::{config, device_memory_set};
 use wideblas_format::{Complex, Dd, Qd};
 
@@ -42,8 +42,8 @@ pub struct Memory {
     used: AtomicUsize,
     /// Allocations that succeed before all fail, for tests; [`usize::MAX`]: all succeed.
     successes: AtomicUsize,
-    /// A bit for each device that reads this one's memory.
-    lent: AtomicU64,
+    /// A bit for each device that may use this one's memory.
+    lent: Mutex<u64>,
     witness: Witness,
 }
 
@@ -111,7 +111,7 @@ impl Memory {
 
     fn of(pool: Option<sys::CUmemoryPool>, ceiling: usize, witness: Witness) -> Memory {
         let (used, successes) = (AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
-        Memory { pool, ceiling, used, successes, lent: AtomicU64::new(0), witness }
+        Memory { pool, ceiling, used, successes, lent: Mutex::new(0), witness }
     }
 
     /// See [`Device::fail_after`](super::probe::Device::fail_after).
@@ -119,11 +119,13 @@ impl Memory {
         self.successes.swap(allocations.unwrap_or(usize::MAX), Ordering::Relaxed)
     }
 
-    /// Lets the device with the driver's number `to` read this memory, that of the device `place`; once is enough.
+    /// Lets the device with the driver's number `to` read and write this memory, that of the device `place`; once is enough.
     pub fn lend_to(&self, place: usize, to: usize) -> Result<(), Failure> {
         let Some(pool) = self.pool else { return Ok(()) };
         let bit = 1u64.checked_shl(to as u32).unwrap_or(0);
-        if self.lent.fetch_or(bit, Ordering::Relaxed) & bit != 0 {
+        // Whoever comes meanwhile waits: a copy that begins while the driver changes who may read fails, and the device with it.
+        let mut lent = self.lent.lock().unwrap_or_else(PoisonError::into_inner);
+        if *lent & bit != 0 {
             return Ok(());
         }
         let mut reads = 0;
@@ -141,6 +143,7 @@ impl Memory {
                 sys::cuMemPoolSetAccess(pool, &access, 1).result()?;
             }
         }
+        *lent |= bit;
         Ok(())
     }
 

@@ -10,6 +10,7 @@ use cudarc::driver::sys::{self, CUpointer_attribute as Attribute, CUresult};
 use std::ffi::{CStr, c_int, c_void};
 use std::ptr::null_mut;
 use std::sync::atomic::{AtomicPtr, AtomicU8, AtomicU64, AtomicUsize, Ordering};
+use wideblas_base::host::cancellation::NotCancelled;
 use wideblas_base::host::errno::Errno;
 use wideblas_base::host::fork::undivided;
 
@@ -104,6 +105,8 @@ fn set_heap(start: usize) {
 /// The start as the kernel says it, found without memory from the heap.
 fn start_of_heap() -> Option<usize> {
     let mut text = [0u8; 1024];
+    // The first call of a process looks, which may be one of a thread that is cancelled.
+    let _whole = NotCancelled::enter();
     // SAFETY: a NUL-terminated name, and room for as many bytes.
     let read = unsafe {
         let file = libc::open(c"/proc/self/stat".as_ptr(), libc::O_RDONLY | libc::O_CLOEXEC);

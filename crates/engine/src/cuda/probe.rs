@@ -297,13 +297,16 @@ impl Device {
         self.queues.memory().fail_after(allocations)
     }
 
-    /// Lets another device read the memory of this one, where that is possible: copies between them need not pass through the host then.
-    pub(super) fn lend_to(&self, other: &Device) {
+    /// Opens the memory of two devices to each other, where that is possible: copies between them need not pass through the host then.
+    /// Both ways, since either device may do the copy: the one that has the words would write where it may not, and fails.
+    pub(super) fn meet(&self, other: &Device) {
         if self.place == other.place {
             return;
         }
-        if let Err(failure) = self.run(|_| self.queues.memory().lend_to(self.place, other.place)) {
-            trace::note(|| format!("{other:?} cannot read the memory of {self:?}: {failure}"));
+        for (of, to) in [(self, other), (other, self)] {
+            if let Err(failure) = of.run(|_| of.queues.memory().lend_to(of.place, to.place)) {
+                trace::note(|| format!("{to:?} cannot use the memory of {of:?}: {failure}"));
+            }
         }
     }
 }

@@ -206,7 +206,7 @@ pub(crate) unsafe fn copy(to: Raw, from: Raw, words: usize) -> Result<(), Failur
             Ok(())
         }
         (Raw::There(device, to), Raw::There(other, from)) => {
-            other.lend_to(device);
+            other.meet(device);
             let owned = |device: &Device, data| Owned { context: device.context().cu_ctx(), data };
             device.run(|queue| {
                 // SAFETY: the caller's; the copy ends here.

@@ -47,7 +47,7 @@ impl Kept {
 
     /// Copies some columns from the same matrix on another device.
     fn complete(&self, other: &Kept, columns: Range<usize>) -> Result<(), Failure> {
-        other.device.lend_to(self.device);
+        other.device.meet(self.device);
         let [here, there] = [self, other].map(|kept| kept.device.context().cu_ctx());
         self.device.run(|queue| {
             for (to, from, bytes) in self.matrix().pieces(other.matrix(), columns) {

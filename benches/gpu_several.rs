@@ -139,6 +139,7 @@ fn run(device: &Device) -> Result<(), Failure> {
     let (quick, least) = look(300);
     let counts = counts();
     let mut report = Report::of_device(device, "several", "Matrices on several GPUs");
+    report.paragraph(&format!("{}.", cuda::status()));
     let only_blocks = std::env::args().any(|argument| argument == "blocks");
     if only_blocks {
         report.paragraph("Products of matrices in host memory are left out.");

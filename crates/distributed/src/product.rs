@@ -28,7 +28,7 @@ use wideblas_product::carried::Plan;
 pub const PIECE: usize = 256;
 
 /// The depth where the matrices of all processes are on GPUs: fewer steps, each of which reads and writes the sums.
-pub const PIECE_THERE: usize = 4096;
+pub const PIECE_THERE: usize = 1024;
 
 /// A product of distributed matrices. Shapes agree.
 pub struct Product<'a, 'c, T> {

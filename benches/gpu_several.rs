@@ -10,6 +10,7 @@ use common::report::Report;
 use common::{Uniform, floats, full, look, medians_in_turn};
 use std::time::{Duration, Instant};
 use wideblas::blas::formats::Format;
+use wideblas::blas::level1::Context;
 use wideblas::blas::level3::{Gemm, Mode, Product, anywhere, gemm};
 use wideblas::config::{DeviceChoice, DeviceSet, divisions, set_device};
 use wideblas::distributed::cholesky::factor;
@@ -25,6 +26,7 @@ use wideblas::engine::cuda::{self, Device, Failure, Gpus, Together};
 use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::mpfr::{Mpfr, Value};
 use wideblas::format::{Dd, Qd};
+use wideblas::lapack::{Number, Units, cholesky};
 use wideblas::options::{Part, Trans, Uplo};
 
 fn main() {
@@ -284,16 +286,18 @@ fn of_thread(
     let (m, columns) = (axes[0].count(place.row), axes[1].count(place.column));
     let rows: Vec<usize> = axes[0].of(place.row).collect();
     let places = || axes[1].of(place.column).flat_map(|j| rows.iter().map(move |&i| (i, j)));
-    let made = |seed| {
-        let numbers: Vec<Dd> = places().map(|at| element(routine, at, n, seed)).collect();
-        Placed::new(rank % gpus, &numbers)
+    let numbers = |seed| -> Vec<Dd> { places().map(|at| element(routine, at, n, seed)).collect() };
+    let placed = |numbers: &[Dd]| Placed::new(rank % gpus, numbers);
+    let factors = match routine {
+        Routine::Gemm => vec![placed(&numbers(1))?, placed(&numbers(2))?],
+        Routine::Potrf => Vec::new(),
     };
-    let factors = if routine == Routine::Gemm { vec![made(1)?, made(2)?] } else { Vec::new() };
     let mut seconds = Vec::new();
-    let mut result = made(3)?;
+    let old = numbers(3);
+    let mut result = placed(&old)?;
     for round in 0..ROUNDS {
         if routine == Routine::Potrf && round > 0 {
-            result = made(3)?;
+            result = placed(&old)?;
         }
         let mut c = result.view_mut(m, columns, m).expect("a matrix");
         let c = DistributedMut::new(&mut c, axes, place);
@@ -325,26 +329,44 @@ fn of_thread(
     Ok(Found { seconds: median(seconds), bits: told_bits(told) })
 }
 
-/// The product of whole matrices on the first GPU, by a call of one process.
-fn whole(n: usize) -> Result<Found, Failure> {
+/// A routine with whole matrices on the first GPU, by a call of one process.
+fn whole(routine: Routine, n: usize) -> Result<Found, Failure> {
     let places = || (0..n).flat_map(|j| (0..n).map(move |i| (i, j)));
-    let made = |seed| {
-        let numbers: Vec<Dd> = places().map(|at| element(Routine::Gemm, at, n, seed)).collect();
-        Placed::new(0, &numbers)
+    let numbers = |seed| -> Vec<Dd> { places().map(|at| element(routine, at, n, seed)).collect() };
+    let placed = |numbers: &[Dd]| Placed::new(0, numbers);
+    let factors = match routine {
+        Routine::Gemm => vec![placed(&numbers(1))?, placed(&numbers(2))?],
+        Routine::Potrf => Vec::new(),
     };
-    let (a, b, mut c) = (made(1)?, made(2)?, made(3)?);
+    let old = numbers(3);
+    let mut result = placed(&old)?;
     let mut seconds = Vec::new();
-    for _ in 0..ROUNDS {
-        let [a, b] = [&a, &b].map(|x| x.view(n, n, n).expect("a matrix"));
-        let c = c.view_mut(n, n, n).expect("a matrix");
-        let (alpha, beta, part) = (&Dd::from(1.0), &Dd::from(0.0), Part::All);
+    for round in 0..ROUNDS {
+        if routine == Routine::Potrf && round > 0 {
+            result = placed(&old)?;
+        }
+        let mut c = result.view_mut(n, n, n).expect("a matrix");
         let begun = Instant::now();
-        anywhere(Product { alpha, a, b, beta, c, part }, Mode::Working)?;
+        match routine {
+            Routine::Gemm => {
+                let view = |at: usize| factors[at].view(n, n, n).expect("a matrix");
+                let (a, b, part) = (view(0), view(1), Part::All);
+                let (alpha, beta) = (&Dd::from(1.0), &Dd::from(0.0));
+                anywhere(Product { alpha, a, b, beta, c, part }, Mode::Working)?;
+            }
+            Routine::Potrf => {
+                let context = Context { device: Some(0), ..Context::chosen() };
+                let factor = |units: Units<'_, Dd>| cholesky::factor(Uplo::Lower, &mut c, units);
+                assert_eq!(Dd::with_units(context, factor)?, None, "positive definite");
+            }
+        }
         seconds.push(begun.elapsed().as_secs_f64());
     }
-    let mut numbers = vec![Dd::from(0.0); n * n];
-    c.read(&mut numbers)?;
-    Ok(Found { seconds: median(seconds), bits: told_bits(places().zip(&numbers)) })
+    let mut numbers = old;
+    result.read(&mut numbers)?;
+    let told = places().zip(&numbers);
+    let told = told.filter(|&((i, j), _)| routine == Routine::Gemm || i >= j);
+    Ok(Found { seconds: median(seconds), bits: told_bits(told) })
 }
 
 /// The median, without the first run, which makes memory and plans.
@@ -366,7 +388,7 @@ fn blocks_there(report: &mut Report, quick: bool) -> Result<(), Failure> {
     let gpus = cuda::count();
     report.paragraph(&format!(
         "Blocks of {BLOCK} x {BLOCK} on {gpus} GPUs, `dd`, a thread for each part: milliseconds of the slowest thread, median of 3 runs after \
-         one; `wb_gemm_dd` on whole matrices on one GPU beside it. With more threads than GPUs, threads share them: what messages cost. Results \
+         one; `wb_gemm_dd` and `Rpotrf_dd` on whole matrices on one GPU beside them. With more threads than GPUs, threads share them: what messages cost. Results \
          have the same bits."
     ));
     let works: &[(Routine, usize)] = if quick {
@@ -402,9 +424,8 @@ fn blocks_there(report: &mut Report, quick: bool) -> Result<(), Failure> {
             rows.push(row);
             alone.get_or_insert(found);
         };
-        if routine == Routine::Gemm {
-            add("wb_gemm_dd", 1, 1, whole(n)?);
-        }
+        let name = if routine == Routine::Gemm { "wb_gemm_dd" } else { "Rpotrf_dd" };
+        add(name, 1, 1, whole(routine, n)?);
         for count in [1, 2, 4] {
             let used = gpus.clamp(1, count);
             let name = if routine == Routine::Gemm { "wb_pgemm_dd" } else { "wb_ppotrf_dd" };

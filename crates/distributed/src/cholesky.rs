@@ -1,24 +1,29 @@
 //! Cholesky's factorisation of a distributed matrix.
 //!
-//! The steps are those of one process (`wideblas_lapack::cholesky`), so that the bits are the same.
+//! The steps are those of one process (`wideblas_lapack::cholesky`), so that the bits are the same; where all parts are on GPUs, those of one process
+//! whose matrix is on a GPU, as far as products choose the same arithmetic.
 
 use crate::Error;
+use crate::axis::Axis;
 use crate::carried::or_no_memory;
 use crate::grid::Grid;
 use crate::matrix::{DistributedMut, failed};
 use crate::panel::{Lists, Messages, Panel, Run, Sizes, copy, fetch, runs_of};
+use crate::product::is_deep;
 use crate::routines::{Syrk, syrk};
-use crate::triangular::{Solved, Trsm, solve};
+use crate::triangular::{Solved, Trsm, solve_by};
 use wideblas_base::fallible;
 use wideblas_base::options::{Diag, Side, Trans, Uplo};
 use wideblas_blas::level1::Context;
 use wideblas_blas::level3::Mode;
-use wideblas_blas::triangular::Options;
+use wideblas_blas::triangular::{Options, solved_order_of};
 use wideblas_engine::MatMut;
 use wideblas_lapack::{Units, Zero, half};
 
-/// The order of a matrix that all processes get and factor.
+/// The order of a matrix that all processes get and factor, in host memory and on GPUs. There steps of smaller ones take longer than what each
+/// process does of them.
 const AT_ONCE: usize = 64;
+const AT_ONCE_THERE: usize = 1024;
 
 /// One triangle of A becomes U with A = U^T U, or L with A = L L^T; the other one is not touched. The place of the first leading minor that is
 /// not positive, where there is one.
@@ -36,8 +41,8 @@ pub fn factor<T: Solved>(
 ) -> Result<Option<Zero>, Error> {
     let (n, place) = (a.rows.len, grid.place());
     assert!(a.columns.len == n);
-    if n <= AT_ONCE {
-        return factor_at_once(uplo, &mut a, grid);
+    if n <= at_once(piece) {
+        return factor_at_once(uplo, &mut a, piece, grid);
     }
     let first = half(n);
     let (mut left, mut right) = a.split_columns(first, place);
@@ -53,17 +58,25 @@ pub fn factor<T: Solved>(
     };
     let options = Options { side, uplo, trans: Trans::Conj, diag: Diag::NonUnit };
     let alpha = T::from(1.0);
-    solve(Trsm { options, alpha, a: above.as_ref(), b: to.reborrow(), piece }, grid)?;
+    let (a, b) = (above.as_ref(), to.reborrow());
+    let at_once = if is_deep(piece) { AT_ONCE_THERE } else { solved_order_of::<T>() };
+    solve_by(Trsm { options, alpha, a, b, piece }, at_once, grid)?;
     let (alpha, beta) = (T::from(-1.0), T::from(1.0));
     let square = Syrk { uplo, trans, alpha, a: to.as_ref(), beta, c: below.reborrow(), piece };
     syrk(square, Mode::Auto, grid)?;
     Ok(factor(uplo, below, piece, grid)?.map(|at| first + at))
 }
 
+/// The order of a matrix that all processes get, where pieces have this depth.
+fn at_once(piece: usize) -> usize {
+    if is_deep(piece) { AT_ONCE_THERE } else { AT_ONCE }
+}
+
 /// Factors a matrix that all processes get.
 fn factor_at_once<T: Solved>(
     uplo: Uplo,
     a: &mut DistributedMut<'_, T>,
+    piece: usize,
     grid: &Grid<'_>,
 ) -> Result<Option<Zero>, Error> {
     let (n, place) = (a.rows.len, grid.place());
@@ -76,39 +89,48 @@ fn factor_at_once<T: Solved>(
     let home = a.home;
     let prepare = || {
         let lists = Lists::everywhere(n, place.rows)?;
-        let messages = Messages::new(&Sizes::of([(&operand, &lists); 2], n), home)?;
-        let numbers = fallible::try_filled(if home.is_some() { n * n } else { 0 }, T::from(0.0))?;
+        let messages = Messages::new(&Sizes::of([(&operand, &lists); 2], n, is_deep(piece)), home)?;
+        let copied = if home.is_some() && n <= AT_ONCE { n * n } else { 0 };
+        let numbers = fallible::try_filled(copied, T::from(0.0))?;
         Some((lists, messages, Panel::new(n * n, home)?, numbers))
     };
     let (lists, mut messages, mut whole, mut numbers) = grid.agreed(or_no_memory(prepare))?;
     fetch(grid, &operand, &lists.all(), 0..n, (&mut whole, 0), &mut messages)?;
     let threads = grid.share(Context::chosen().threads.count(), 1).0.into();
-    let context = Context { threads, ..Context::chosen() };
-    let in_place = |whole: &mut MatMut<'_, T>| {
-        or_no_memory(|| {
-            T::with_units(context, |units: Units<'_, T>| {
-                wideblas_lapack::cholesky::factor(uplo, whole, units).ok()
-            })
-        })
+    let in_place = |whole: &mut MatMut<'_, T>, device: Option<usize>| {
+        let context = Context { threads, device, ..Context::chosen() };
+        let factor = |units: Units<'_, T>| wideblas_lapack::cholesky::factor(uplo, whole, units);
+        or_no_memory(|| Some(T::with_units(context, factor)))?.map_err(failed)
     };
-    let found = messages.outcome().and_then(|()| match &mut whole {
-        Panel::Here(_) => in_place(&mut whole.some_mut(0, n, n)),
+    let found = messages.outcome().and_then(|()| match (&mut whole, home) {
         // So few numbers are factored on the CPU.
-        Panel::There(there) => {
+        (Panel::There(there), Some(_)) if n <= AT_ONCE => {
             there.read(&mut numbers).map_err(failed)?;
-            let found = in_place(&mut MatMut::new(&mut numbers, n, n, n).ok_or(Error::NoMemory)?);
+            let mut here = MatMut::new(&mut numbers, n, n, n).ok_or(Error::NoMemory)?;
+            let found = in_place(&mut here, None);
             there.write(&numbers).map_err(failed)?;
             found
         }
+        (whole, home) => in_place(&mut whole.some_mut(0, n, n), home.map(|home| home.ordinal)),
     });
     let found = grid.agreed(found)?;
     let whole = whole.some(0, n, n);
     let mut blocks = Vec::new();
-    for (at, column) in columns.of(place.column).enumerate() {
-        let wanted = uplo.part().rows(column, n);
-        let own = rows.of(place.row).enumerate().filter(|(_, row)| wanted.contains(row));
-        let block = |run: &Run| (whole.block(run.stored(), column..column + 1), (run.place, at));
-        blocks.extend(runs_of(own).iter().map(block));
+    if is_deep(piece) {
+        // With the elements beside the triangle, which are as they came: so there are few copies.
+        let all = |axis: &Axis, line| runs_of(axis.of(line).enumerate());
+        for of in all(&columns, place.column) {
+            let block = |run: &Run| (whole.block(run.stored(), of.stored()), (run.place, of.place));
+            blocks.extend(all(&rows, place.row).iter().map(block));
+        }
+    } else {
+        for (at, column) in columns.of(place.column).enumerate() {
+            let wanted = uplo.part().rows(column, n);
+            let own = rows.of(place.row).enumerate().filter(|(_, row)| wanted.contains(row));
+            let block =
+                |run: &Run| (whole.block(run.stored(), column..column + 1), (run.place, at));
+            blocks.extend(runs_of(own).iter().map(block));
+        }
     }
     grid.agreed(copy(home, &mut a.local, blocks))?;
     Ok(found)

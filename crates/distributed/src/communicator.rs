@@ -1,4 +1,4 @@
-//! What is asked of processes that exchange messages: eight functions, which MPI and others have.
+//! What is asked of processes that exchange messages, which MPI and others have.
 
 use wideblas_engine::device::Failure;
 use wideblas_engine::device::span::Span;
@@ -25,6 +25,14 @@ pub trait Communicator {
     /// # Errors
     /// When messages fail.
     fn broadcast(&self, data: Span<'_>, root: usize) -> Result<(), Failed>;
+
+    /// Broadcasts, each of data with its root: at the same time, where that is faster.
+    ///
+    /// # Errors
+    /// As above.
+    fn broadcasts(&self, all: Vec<(Span<'_>, usize)>) -> Result<(), Failed> {
+        all.into_iter().try_for_each(|(data, root)| self.broadcast(data, root))
+    }
 
     /// Each value becomes the largest of those of all processes.
     ///

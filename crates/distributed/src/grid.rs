@@ -125,22 +125,24 @@ impl<'a> Grid<'a> {
         self.traffic.set(traffic);
     }
 
-    /// The processes of this one's row or column get the data of the one at a place in it.
+    /// The processes of this one's row or column get the data of the one at a place in it, of each place in the list; see
+    /// [`Communicator::broadcasts`].
     ///
     /// # Errors
     /// When messages fail.
-    pub fn broadcast(&self, line: Line, data: Span<'_>, from: usize) -> Result<(), Error> {
+    pub fn broadcasts(&self, line: Line, all: Vec<(Span<'_>, usize)>) -> Result<(), Error> {
         let group = if line == Line::Row { &self.row } else { &self.column };
-        if group.size() == 1 || data.is_empty() {
+        if group.size() == 1 {
             return Ok(());
         }
-        if group.rank() != from {
+        let all: Vec<_> = all.into_iter().filter(|(data, _)| !data.is_empty()).collect();
+        for (data, _) in all.iter().filter(|&&(_, from)| group.rank() != from) {
             self.count(|traffic| {
                 traffic.operands += data.bytes() as u64;
                 traffic.messages += 1;
             });
         }
-        Ok(group.broadcast(data, from)?)
+        Ok(group.broadcasts(all)?)
     }
 
     /// See [`Communicator::exchange`].
@@ -235,10 +237,10 @@ mod tests {
                 };
                 assert_eq!(grid.rank_at(1, 2), rank(1, 2));
                 let mut data = [thread.rank() as u64];
-                grid.broadcast(Line::Row, Span::from(&mut data), 2).unwrap();
+                grid.broadcasts(Line::Row, vec![(Span::from(&mut data), 2)]).unwrap();
                 assert_eq!(data[0], rank(place.row, 2) as u64);
                 let mut data = [thread.rank() as u64];
-                grid.broadcast(Line::Column, Span::from(&mut data), 1).unwrap();
+                grid.broadcasts(Line::Column, vec![(Span::from(&mut data), 1)]).unwrap();
                 assert_eq!(data[0], rank(1, place.column) as u64);
                 let received = u64::from(place.column != 2) + u64::from(place.row != 1);
                 assert_eq!(

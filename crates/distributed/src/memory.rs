@@ -31,10 +31,14 @@ pub struct Room {
 }
 
 impl Room {
-    /// For pieces of a product, whose messages have these sizes.
-    pub fn new<T>(product: &Product<'_, '_, T>, sizes: Sizes, block: [usize; 2]) -> Room {
+    /// For pieces of a product of some depth, whose messages have these sizes.
+    pub fn new<T>(
+        product: &Product<'_, '_, T>,
+        (sizes, piece): (Sizes, usize),
+        block: [usize; 2],
+    ) -> Room {
         let k = product.a.depth.len;
-        let piece = product.piece.min(k);
+        let piece = piece.min(k);
         // The same on all processes, so that they have as many strips.
         let most = [product.rows.most(), product.columns.most()];
         let most = [0, 1].map(|side| most[side].min(block[side]));
@@ -57,12 +61,14 @@ impl<T: Number> Memory<T> {
         let bytes = |numbers: usize| numbers.checked_mul(size_of::<T>());
         let [a, b] = [bytes(room.panels[0])?, bytes(room.panels[1])?];
         let [height, width] = room.strips;
+        // Strips are computed in host memory alone.
+        let elements = if home.is_some() { 0 } else { height.checked_mul(width)? };
         Some(Memory {
             a: Panel::new(room.panels[0], home)?,
             b: Panel::new(room.panels[1], home)?,
             messages: Messages::new(&room.sizes, home)?,
             strips: (height, width),
-            block: fallible::try_filled(height.checked_mul(width)?, beta)?,
+            block: fallible::try_filled(elements, beta)?,
             gathered: 0,
             bytes: a.checked_add(b)?.checked_add(room.beside::<T>())?,
         })

@@ -178,16 +178,37 @@ impl<T: Plain> Panel<T> {
         }
     }
 
-    /// Some numbers as words of a message.
-    fn words(&mut self, numbers: Range<usize>) -> Span<'_> {
+    /// The first numbers as words of a message.
+    fn message(&mut self, numbers: usize) -> Span<'_> {
+        self.words(&[0..numbers]).pop().expect("one of one")
+    }
+
+    /// Some numbers as words of messages, which overlap nowhere.
+    fn words(&mut self, numbers: &[Range<usize>]) -> Vec<Span<'_>> {
         match self {
             Panel::Here(buffer) => {
                 let each = words::<T>();
-                Span::Here(&mut buffer.words()[numbers.start * each..numbers.end * each])
+                let words = numbers.iter().map(|of| of.start * each..of.end * each);
+                let words: Vec<_> = words.collect();
+                disjoint(buffer.words(), &words).into_iter().map(Span::Here).collect()
             }
             Panel::There(all) => all.words(numbers),
         }
     }
+}
+
+/// Parts of words that do not overlap, in any order.
+fn disjoint<'a>(mut words: &'a mut [u64], parts: &[Range<usize>]) -> Vec<&'a mut [u64]> {
+    let mut order: Vec<usize> = (0..parts.len()).collect();
+    order.sort_unstable_by_key(|&at| parts[at].start);
+    let mut found: Vec<&mut [u64]> = parts.iter().map(|_| Default::default()).collect();
+    let mut before = 0;
+    for at in order {
+        let (_, from) = words.split_at_mut(parts[at].start - before);
+        (found[at], words) = from.split_at_mut(parts[at].len());
+        before = parts[at].end;
+    }
+    found
 }
 
 /// Copies matrices to places in another, each given by a row and a column, where all of them are.
@@ -265,6 +286,8 @@ pub struct Messages<T: Plain> {
     single: Option<Panel<T>>,
     /// Where messages are made.
     home: Option<&'static Device>,
+    /// See [`Sizes`].
+    together: bool,
     /// What this process' GPU failed at: other processes wait for the message all the same.
     failed: Option<Error>,
 }
@@ -277,11 +300,17 @@ pub struct Sizes {
     /// Numbers that a process has of a vector in a piece, if they do not follow each other; and all, where vectors move.
     shared: [usize; 2],
     single: [Option<usize>; 2],
+    /// What the processes of a line have travels at the same time.
+    together: bool,
 }
 
 impl Sizes {
     /// For pieces of the vectors that are wanted of A and of B.
-    pub fn of<T: Plain>(operands: [(&Operand<'_, T>, &Lists); 2], piece: usize) -> Sizes {
+    pub fn of<T: Plain>(
+        operands: [(&Operand<'_, T>, &Lists); 2],
+        piece: usize,
+        together: bool,
+    ) -> Sizes {
         let depths = operands.map(|(operand, _)| operand.depth.most_of(piece));
         let moving = |side: usize| {
             let (operand, wanted) = operands[side];
@@ -289,8 +318,13 @@ impl Sizes {
         };
         Sizes {
             most: operands.map(|(_, wanted)| wanted.most()),
-            shared: depths.map(|(_, scattered)| scattered),
+            shared: [0, 1].map(|side| match (depths[side].1, together) {
+                (0, _) => 0,
+                (scattered, false) => scattered,
+                (_, true) => piece.min(operands[side].0.depth.len),
+            }),
             single: [moving(0), moving(1)],
+            together,
         }
     }
 
@@ -331,6 +365,7 @@ impl<T: Plain> Messages<T> {
                 None => None,
             },
             home,
+            together: sizes.together,
             failed: None,
         })
     }
@@ -367,86 +402,115 @@ pub fn fetch<T: Plain>(
     let beside = if line == Line::Row { place.columns } else { place.rows };
     let (out, offset) = out;
     let count = wanted[own].len();
-    let Messages { runs, shared, single, home, failed } = messages;
+    let Messages { runs, shared, single, home, together, failed } = messages;
     let home = *home;
     let mut note = |copied: Result<(), Error>| {
         if let Err(error) = copied {
             failed.get_or_insert(error);
         }
     };
-    for of_depth in 0..operand.depth.lines {
-        let columns: Vec<usize> =
-            depth.clone().filter(|&l| operand.depth.owner(l) == of_depth).collect();
-        let (Some(&first), Some(&last)) = (columns.first(), columns.last()) else { continue };
-        let width = columns.len();
-        // Where they are stored, and where they belong.
-        let stored = runs_of(columns.iter().map(|&l| operand.depth.place(l)).enumerate());
-        let target = runs_of(columns.iter().map(|l| l - depth.start).enumerate());
-        // Columns that follow each other go where they belong at once.
-        let start = (last + 1 - first == width).then(|| offset + (first - depth.start) * count);
-        let len = count * width;
-        let holder_at = of_depth % beside;
-        for (to, list) in wanted.iter().enumerate() {
-            let holder = match line {
-                Line::Row => grid.rank_at(to, holder_at),
-                Line::Column => grid.rank_at(holder_at, to),
+    let group = if *together { operand.depth.lines } else { 1 };
+    for of_group in (0..operand.depth.lines).step_by(group) {
+        let mut parts: Vec<Part> = Vec::with_capacity(group);
+        let mut shared_before = 0;
+        for of_depth in of_group..of_group + group {
+            let columns: Vec<usize> =
+                depth.clone().filter(|&l| operand.depth.owner(l) == of_depth).collect();
+            let (Some(&first), Some(&last)) = (columns.first(), columns.last()) else { continue };
+            let width = columns.len();
+            // Where they are stored, and where they belong.
+            let stored = runs_of(columns.iter().map(|&l| operand.depth.place(l)).enumerate());
+            let target = runs_of(columns.iter().map(|l| l - depth.start).enumerate());
+            // Columns that follow each other go where they belong at once.
+            let is_whole = last + 1 - first == width;
+            let first = match is_whole {
+                true => offset + (first - depth.start) * count,
+                false => shared_before,
             };
-            for of_vectors in 0..operand.vectors.lines {
-                let owner = operand.owner(grid, of_vectors, of_depth);
-                let (has, gets) = (owner == grid.rank(), holder == grid.rank());
-                if !has && !gets {
-                    continue;
-                }
-                let vectors = list.iter().copied().enumerate();
-                let own = vectors.filter(|&(_, at)| operand.vectors.owner(at) == of_vectors);
-                let places = own.map(|(place, at)| (place, operand.vectors.place(at)));
-                let height = set_runs(runs, places);
-                if height == 0 {
-                    continue;
-                }
-                let (runs, local) = (&runs[..], operand.local);
-                // The blocks of the local array, with places of their rows.
-                let blocks = |row: fn(&Run) -> usize| {
-                    let stored = &stored[..];
-                    runs.iter().flat_map(move |run| {
-                        let block = move |l: &Run| local.block(run.stored(), l.stored());
-                        stored.iter().map(move |l| (block(l), (row(run), l.place)))
-                    })
+            let holder_at = of_depth % beside;
+            for (to, list) in wanted.iter().enumerate() {
+                let holder = match line {
+                    Line::Row => grid.rank_at(to, holder_at),
+                    Line::Column => grid.rank_at(holder_at, to),
                 };
-                let (to, first) = match start {
-                    Some(start) => (&mut *out, start),
-                    None => (&mut *shared, 0),
-                };
-                if has && gets {
-                    let mut to = to.some_mut(first, count, width);
-                    note(copy(home, &mut to, blocks(|run| run.place)));
-                    continue;
-                }
-                // Made where vectors move.
-                let Some(single) = single else { return Err(Error::Differs) };
-                if has {
-                    let mut to = single.some_mut(0, height, width);
-                    note(copy(home, &mut to, blocks(|run| run.before)));
-                    grid.send(single.words(0..height * width), holder)?;
-                } else {
-                    grid.receive(single.words(0..height * width), owner)?;
-                    let from = single.some(0, height, width);
-                    let part = |run: &Run| from.block(run.before..run.before + run.len, 0..width);
-                    let parts = runs.iter().map(|run| (part(run), (run.place, 0)));
-                    note(copy(home, &mut to.some_mut(first, count, width), parts));
+                for of_vectors in 0..operand.vectors.lines {
+                    let owner = operand.owner(grid, of_vectors, of_depth);
+                    let (has, gets) = (owner == grid.rank(), holder == grid.rank());
+                    if !has && !gets {
+                        continue;
+                    }
+                    let vectors = list.iter().copied().enumerate();
+                    let own = vectors.filter(|&(_, at)| operand.vectors.owner(at) == of_vectors);
+                    let places = own.map(|(place, at)| (place, operand.vectors.place(at)));
+                    let height = set_runs(runs, places);
+                    if height == 0 {
+                        continue;
+                    }
+                    let (runs, local) = (&runs[..], operand.local);
+                    // The blocks of the local array, with places of their rows.
+                    let blocks = |row: fn(&Run) -> usize| {
+                        let stored = &stored[..];
+                        runs.iter().flat_map(move |run| {
+                            let block = move |l: &Run| local.block(run.stored(), l.stored());
+                            stored.iter().map(move |l| (block(l), (row(run), l.place)))
+                        })
+                    };
+                    let to = if is_whole { &mut *out } else { &mut *shared };
+                    if has && gets {
+                        let mut to = to.some_mut(first, count, width);
+                        note(copy(home, &mut to, blocks(|run| run.place)));
+                        continue;
+                    }
+                    // Made where vectors move.
+                    let Some(single) = single else { return Err(Error::Differs) };
+                    let all = height * width;
+                    if has {
+                        let mut to = single.some_mut(0, height, width);
+                        note(copy(home, &mut to, blocks(|run| run.before)));
+                        grid.send(single.message(all), holder)?;
+                    } else {
+                        grid.receive(single.message(all), owner)?;
+                        let from = single.some(0, height, width);
+                        let part =
+                            |run: &Run| from.block(run.before..run.before + run.len, 0..width);
+                        let parts = runs.iter().map(|run| (part(run), (run.place, 0)));
+                        note(copy(home, &mut to.some_mut(first, count, width), parts));
+                    }
                 }
             }
+            if !is_whole {
+                shared_before += count * width;
+            }
+            parts.push(Part { first, width, holder_at, target, is_whole });
         }
-        match start {
-            Some(start) => grid.broadcast(line, out.words(start..start + len), holder_at)?,
-            None => {
-                grid.broadcast(line, shared.words(0..len), holder_at)?;
-                let from = shared.some(0, count, width);
-                let part = |run: &Run| from.block(0..count, run.place..run.place + run.len);
-                let parts = target.iter().map(|run| (part(run), (0, run.stored)));
-                note(copy(home, &mut out.some_mut(offset, count, depth.len()), parts));
-            }
+        let (whole, scattered): (Vec<&Part>, Vec<&Part>) =
+            parts.iter().partition(|part| part.is_whole);
+        let numbers = |parts: &[&Part]| -> Vec<_> {
+            parts.iter().map(|part| part.first..part.first + count * part.width).collect()
+        };
+        let words =
+            out.words(&numbers(&whole)).into_iter().chain(shared.words(&numbers(&scattered)));
+        let holders = whole.iter().chain(&scattered).map(|part| part.holder_at);
+        grid.broadcasts(line, words.zip(holders).collect())?;
+        for part in scattered {
+            let from = shared.some(part.first, count, part.width);
+            let block = |run: &Run| from.block(0..count, run.place..run.place + run.len);
+            let blocks = part.target.iter().map(|run| (block(run), (0, run.stored)));
+            note(copy(home, &mut out.some_mut(offset, count, depth.len()), blocks));
         }
     }
     Ok(())
+}
+
+/// The numbers of a line of the depth that a process gets.
+struct Part {
+    /// Where they begin, in the panel or in memory for messages.
+    first: usize,
+    width: usize,
+    /// The place in the line of processes whose process hands them on.
+    holder_at: usize,
+    /// Where they belong.
+    target: Vec<Run>,
+    /// They follow each other there.
+    is_whole: bool,
 }

@@ -5,7 +5,7 @@ use crate::Error;
 use crate::axis::Axis;
 use crate::blocks::{self, Blocks};
 use crate::carried::{Carried, Number, Rows, or_no_memory};
-use crate::grid::{Grid, Traffic};
+use crate::grid::{Grid, Place, Traffic};
 use crate::matrix::{Copied, DistributedMut, failed};
 use crate::memory::{Memory, Room};
 use crate::panel::{Lists, Messages, Operand, Panel, Sizes, copy, fetch};
@@ -27,8 +27,14 @@ use wideblas_product::carried::Plan;
 /// The depth of a piece.
 pub const PIECE: usize = 256;
 
-/// The depth where the matrices of all processes are on GPUs: fewer steps, each of which reads and writes the sums.
-pub const PIECE_THERE: usize = 1024;
+/// The depth where the matrices of all processes are on GPUs, at most: each piece reads and writes all sums, so that deep ones take the least
+/// time. GPUs without memory for it take half as much at a time, or half of that.
+pub const PIECE_THERE: usize = 1 << 14;
+
+/// Whether all matrices of all processes are on GPUs, which this depth of a piece says.
+pub fn is_deep(piece: usize) -> bool {
+    piece > PIECE
+}
 
 /// A product of distributed matrices. Shapes agree.
 pub struct Product<'a, 'c, T> {
@@ -45,7 +51,7 @@ pub struct Product<'a, 'c, T> {
     pub symmetric: bool,
     /// See [`MatRef::skips_zeros`].
     pub skips_zeros: bool,
-    /// The depth of a piece, at most.
+    /// The depth of a piece, at most: the same on all processes, and more than [`PIECE`] only where all of them are on GPUs.
     pub piece: usize,
     /// The GPU that has this process' parts of A, B and C.
     pub home: Option<&'static device::Device>,
@@ -96,6 +102,11 @@ impl Report {
         let received = Traffic::default();
         Report { way, received, memory: 0, blocks: 0, gathered: 0, on_gpu: false }
     }
+}
+
+/// The rows and columns of C that a process has.
+fn lists_of(lists: &[Lists; 2], place: Place) -> (&[usize], &[usize]) {
+    (lists[0].all()[place.row], lists[1].all()[place.column])
 }
 
 /// The scalings of this process' rows and columns of C. Those that the sums by residues do not tell are left out.
@@ -191,6 +202,17 @@ struct Summing<'a> {
     lists: &'a [Lists; 2],
     wanted: Rows<'a>,
     options: &'a Options<'a>,
+    /// The depth of a piece.
+    piece: usize,
+}
+
+/// What GPUs need that add up by residues.
+struct Prepared<'a, T: Number> {
+    piece: usize,
+    /// For a process that has elements of C.
+    sums: Option<Carried<'a, T>>,
+    /// For parts of matrices that are on a GPU.
+    panels: Option<Memory<T>>,
 }
 
 impl<T: Number> Product<'_, '_, T> {
@@ -216,6 +238,7 @@ impl<T: Number> Product<'_, '_, T> {
             b: self.b.of_copy(b.view()),
             c: c.view()?,
             home: None,
+            piece: self.piece_here(),
             ..*self
         })?;
         let stored = c.store(&mut self.c);
@@ -224,6 +247,17 @@ impl<T: Number> Product<'_, '_, T> {
 
     fn shape(&self) -> Shape {
         Shape { rows: self.rows, part: self.part }
+    }
+
+    /// The depth of a piece in host memory.
+    fn piece_here(&self) -> usize {
+        if self.home.is_some() { self.piece.min(PIECE) } else { self.piece }
+    }
+
+    /// What panels and messages take for pieces of this depth.
+    fn sizes(&self, lists: &[Lists; 2], piece: usize) -> Sizes {
+        let all = piece.min(self.a.depth.len);
+        Sizes::of([(&self.a, &lists[0]), (&self.b, &lists[1])], all, is_deep(self.piece))
     }
 
     /// C := beta C
@@ -265,7 +299,7 @@ impl<T: Number> Product<'_, '_, T> {
         let way = question.plan(grid, &self.a, &self.b)?;
         let lists = || Some([Lists::of(&self.rows)?, Lists::of(&self.columns)?]);
         let lists = &grid.agreed(lists().ok_or(Error::NoMemory))?;
-        let own = (lists[0].all()[place.row], lists[1].all()[place.column]);
+        let own = lists_of(lists, place);
         let scalings = match &way {
             Way::Residues(scalings) => own_scalings(own, scalings),
             _ => Some([Vec::new(), Vec::new()]),
@@ -278,41 +312,27 @@ impl<T: Number> Product<'_, '_, T> {
             Way::Sums => false,
         };
         let is_idle = !carries || own.0.is_empty() || own.1.is_empty();
-        let (depth, factors) = ((k, self.piece.min(k)), (self.alpha, self.beta));
-        let sizes = Sizes::of([(&self.a, &lists[0]), (&self.b, &lists[1])], depth.1);
+        let factors = (self.alpha, self.beta);
         let of_residues = matches!(way, Way::Residues(_)) && !is_idle;
-        let limit = blocks::room(self.own_bytes());
+        let (piece, limit) = (self.piece_here(), blocks::room(self.own_bytes()));
+        let sizes = self.sizes(lists, piece);
         // A quarter for rows whose residues are made together.
-        let plan = || Plan::new((rows, columns), depth, limit / 4, options).ok();
+        let plan = || Plan::new((rows, columns), (k, piece.min(k)), limit / 4, options).ok();
         let plan = if of_residues { plan() } else { None };
-        let device = self.home.or_else(|| self.device((own.0.len(), own.1.len()), grid, options));
-        let on_device = match device {
-            Some(device) if of_residues => {
-                let factors = (&factors.0, &factors.1);
-                Carried::on_device(device, (rows, columns), depth, factors)
-            }
-            _ => None,
-        };
         let whole = Blocks::whole([lists[0].most(), lists[1].most()]);
-        let wholly = Room::new(self, sizes, whole.step());
-        // Panels of parts that are on a GPU are there too.
-        let panels = match (self.home, &way) {
-            (Some(_), Way::Residues(_)) if carries => {
-                or_no_memory(|| Memory::new(&wholly, factors.1, self.home)).map(Some)
-            }
-            _ => Ok(None),
-        };
-        let (mut are_there, mut blocks) = (false, whole);
+        let (mut there, mut blocks) = (None, whole);
         if let Way::Residues(_) = way {
-            // One process without a GPU would be the last one anyway.
-            let mut some = [i64::from(of_residues && on_device.is_none() || panels.is_err())];
-            grid.maxima(&mut some)?;
-            are_there = carries && some == [0];
+            let scaled = of_residues.then_some((&rows[..], &columns[..]));
+            there = match carries {
+                true => self.prepared(scaled, (grid, lists), options)?,
+                false => None,
+            };
             let held = |block: [usize; 2]| {
                 let shape = (own.0.len().min(block[0]), own.1.len().min(block[1]));
                 // What has no sums needs no blocks.
                 let Some(plan) = plan else { return 0 };
-                plan.bytes(shape).saturating_add(Room::new(self, sizes, block).beside::<T>())
+                let room = Room::new(self, (sizes, piece), block);
+                plan.bytes(shape).saturating_add(room.beside::<T>())
             };
             blocks = Blocks::agreed(grid, lists, limit, held, self.again(grid))?;
         }
@@ -321,26 +341,21 @@ impl<T: Number> Product<'_, '_, T> {
             let factors = (&factors.0, &factors.1);
             Carried::residues((rows, columns), blocks.step(), plan, factors, options).map(Some)
         };
+        let are_there = there.is_some();
         let held = if are_there { whole } else { blocks };
-        let room = if are_there { wholly } else { Room::new(self, sizes, held.step()) };
+        let room = Room::new(self, (sizes, piece), held.step());
         let shape = self.shape();
         let wanted = &|column: usize| shape.wanted(place.row, own.1[column]);
-        let of = Summing { grid, lists, wanted, options };
+        let of = Summing { grid, lists, wanted, options, piece };
         if let Way::Native = way
             && let Some(on_gpu) = self.multiply_there(of)?
         {
             return Ok(Report { on_gpu, blocks: 1, ..Report::of(Computed::Native) });
         }
         let taken = &mut Taken { memory: 0, gathered: 0 };
-        let on_gpu = match are_there {
-            true => {
-                let panels = panels.ok().flatten();
-                self.sum_up_there(of, &blocks, (panels, room), on_device, &by_residues, taken)?
-            }
-            false => {
-                drop((panels, on_device));
-                false
-            }
+        let on_gpu = match there {
+            Some(there) => self.sum_up_there(of, (&blocks, room), there, &by_residues, taken)?,
+            None => false,
         };
         if are_there && !self.leaves_some(&way) {
             let (memory, blocks) = (taken.memory, held.count());
@@ -369,22 +384,66 @@ impl<T: Number> Product<'_, '_, T> {
         Ok(Report { memory, blocks: held.count(), gathered, on_gpu, ..Report::of(way) })
     }
 
-    /// Adds up on GPUs, and for processes whose GPU fails on their CPUs. Whether this process' GPU did.
+    /// What GPUs need to add up, where that of each process has memory for it; `own` are the scalings of this process' rows and columns, if it
+    /// has sums.
+    fn prepared<'s>(
+        &self,
+        own: Option<(&[Scaling], &[Scaling])>,
+        (grid, lists): (&Grid<'_>, &[Lists; 2]),
+        options: &Options<'_>,
+    ) -> Result<Option<Prepared<'s, T>>, Error> {
+        let k = self.a.depth.len;
+        let shape = own.map(|(rows, columns)| (rows.len(), columns.len()));
+        let device = self.home.or_else(|| self.device(shape?, grid, options));
+        let prepare = |piece: usize| {
+            let sums = match own {
+                None => None,
+                Some(own) => {
+                    let factors = (&self.alpha, &self.beta);
+                    Some(Carried::on_device(device?, own, (k, piece), factors)?)
+                }
+            };
+            let most = [lists[0].most(), lists[1].most()];
+            let room = Room::new(self, (self.sizes(lists, piece), piece), most);
+            // Panels of parts that are on a GPU are there too.
+            let memory = || Memory::new(&room, self.beta, self.home);
+            let panels = match self.home {
+                Some(_) => Some(or_no_memory(memory).ok()?),
+                None => None,
+            };
+            Some(Prepared { piece, sums, panels })
+        };
+        let mut piece = self.piece.min(k);
+        loop {
+            let prepared = prepare(piece);
+            // One process without a GPU would be the last one anyway.
+            let mut some = [i64::from(prepared.is_none())];
+            grid.maxima(&mut some)?;
+            if some == [0] || piece <= PIECE {
+                return Ok(prepared.filter(|_| some == [0]));
+            }
+            drop(prepared);
+            piece = (piece / 2).max(PIECE);
+        }
+    }
+
+    /// Adds up on GPUs, and for processes whose GPU fails on their CPUs, with `blocks` and `room` there. Whether this process' GPU did.
     fn sum_up_there<'s>(
         &mut self,
         of: Summing<'_>,
-        blocks: &Blocks,
-        (panels, room): (Option<Memory<T>>, Room),
-        on_device: Option<Carried<'s, T>>,
+        (blocks, room): (&Blocks, Room),
+        there: Prepared<'s, T>,
         by_residues: &dyn Fn() -> Result<Option<Carried<'s, T>>, Error>,
         taken: &mut Taken,
     ) -> Result<bool, Error> {
-        let Summing { grid, lists, wanted, options } = of;
+        let Summing { grid, lists, wanted, options, .. } = of;
+        let Prepared { piece, sums: mut carried, panels } = there;
         let memory = || or_no_memory(|| Memory::new(&room, self.beta, None));
         let mut memory = grid.agreed(panels.map_or_else(memory, Ok))?;
         taken.memory += memory.bytes;
-        let (mut carried, factors) = (on_device, (self.alpha, self.beta));
+        let factors = (self.alpha, self.beta);
         for block in Blocks::whole([lists[0].most(), lists[1].most()]).each() {
+            let of = Summing { piece, ..of };
             let found = self.add_all(of, &block, carried.as_mut(), &mut memory)?;
             grid.agreed(found)?;
         }
@@ -413,11 +472,11 @@ impl<T: Number> Product<'_, '_, T> {
     /// Computes in the format's own arithmetic where the parts of all processes are on GPUs that have memory for all of the depth: whether this
     /// process' GPU did. `None` elsewhere, with nothing done.
     fn multiply_there(&mut self, of: Summing<'_>) -> Result<Option<bool>, Error> {
-        let Summing { grid, lists, wanted, options } = of;
+        let Summing { grid, lists, wanted, options, .. } = of;
         let (m, n, k, home) = (self.c.rows, self.c.cols, self.a.depth.len, self.home);
         let factors = (self.alpha, self.beta);
         let (alpha, beta) = (&factors.0, &factors.1);
-        let sizes = Sizes::of([(&self.a, &lists[0]), (&self.b, &lists[1])], k);
+        let sizes = self.sizes(lists, k);
         let prepare = || {
             let panel = |rows: usize, cols: usize| Panel::<T>::new(rows.checked_mul(cols)?, home);
             // Elements beside a triangle are computed too, and not stored.
@@ -530,7 +589,7 @@ impl<T: Number> Product<'_, '_, T> {
         mut carried: Option<&mut Carried<'_, T>>,
         memory: &mut Memory<T>,
     ) -> Result<Vec<(usize, usize)>, Error> {
-        let Summing { grid, lists, wanted, options } = of;
+        let Summing { grid, lists, wanted, options, .. } = of;
         let (place, factors) = (grid.place(), (self.alpha, self.beta));
         let own = [lists[0].all()[place.row].len(), lists[1].all()[place.column].len()];
         let mut left = Vec::new();
@@ -562,7 +621,7 @@ impl<T: Number> Product<'_, '_, T> {
     /// Adds all pieces of the depth of a block to this process' sums. The inner error is its own.
     fn add_all(
         &self,
-        Summing { grid, lists, wanted, options }: Summing<'_>,
+        Summing { grid, lists, wanted, options, piece }: Summing<'_>,
         block: &[Range<usize>; 2],
         mut carried: Option<&mut Carried<'_, T>>,
         memory: &mut Memory<T>,
@@ -571,8 +630,8 @@ impl<T: Number> Product<'_, '_, T> {
         let (m, n) = (rows[grid.place().row].len(), columns[grid.place().column].len());
         let all = self.a.depth.len;
         let mut found = Ok(());
-        for start in (0..all).step_by(self.piece) {
-            let depth = start..all.min(start + self.piece);
+        for start in (0..all).step_by(piece) {
+            let depth = start..all.min(start.saturating_add(piece));
             let k = depth.len();
             let Memory { a, b, messages, .. } = memory;
             fetch(grid, &self.a, &rows, depth.clone(), (a, 0), messages)?;

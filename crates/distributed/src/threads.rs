@@ -95,6 +95,17 @@ impl Thread {
         Ok(())
     }
 
+    /// Gives words to all others, and does `meanwhile` before it waits for them.
+    fn give_all<'s>(
+        &self,
+        mut all: impl Iterator<Item = (Key, Span<'s>)>,
+        meanwhile: impl FnOnce() -> Result<(), Over>,
+    ) -> Result<(), Over> {
+        let Some((key, data)) = all.next() else { return meanwhile() };
+        let rest: &mut dyn Iterator<Item = _> = &mut all;
+        self.meeting.give(key, data, self.size - 1, || self.give_all(rest, meanwhile))
+    }
+
     fn failed(&self) -> Failed {
         self.leave();
         Failed
@@ -136,6 +147,18 @@ impl Communicator for Thread {
             return Ok(self.meeting.take(&key, data)?);
         }
         Ok(self.meeting.give(key, data, self.size - 1, || Ok(()))?)
+    }
+
+    /// Each thread copies from the others while they copy from it.
+    fn broadcasts(&self, all: Vec<(Span<'_>, usize)>) -> Result<(), Failed> {
+        let (mut own, mut others) = (Vec::new(), Vec::new());
+        for (data, root) in all {
+            let turn = self.turn.replace(self.turn.get() + 1);
+            let to = if root == self.rank { &mut own } else { &mut others };
+            to.push((self.key(root, ALL, turn), data));
+        }
+        let take = || others.into_iter().try_for_each(|(key, data)| self.meeting.take(&key, data));
+        Ok(self.give_all(own.into_iter(), take)?)
     }
 
     fn maxima(&self, values: &mut [i64]) -> Result<(), Failed> {
@@ -186,6 +209,11 @@ mod tests {
             let (rank, size) = (thread.rank(), thread.size());
             let mut data = [rank as u64, 7];
             thread.broadcast(Span::from(&mut data), 3).unwrap();
+            let mut all = [[rank as u64], [10 + rank as u64], [20 + rank as u64]];
+            let roots = [4, 1, 4];
+            let spans = all.iter_mut().map(Span::from).zip(roots).collect();
+            thread.broadcasts(spans).unwrap();
+            assert_eq!(all, [[4], [11], [24]]);
             let mut values = [rank as i64, -(rank as i64)];
             thread.maxima(&mut values).unwrap();
             let mut sum = [1, rank as i64];

@@ -8,7 +8,7 @@ use crate::carried::{Number, or_no_memory};
 use crate::grid::Grid;
 use crate::matrix::{Distributed, DistributedMut, failed};
 use crate::panel::{Lists, Messages, Panel, Run, Sizes, copy, fetch, runs_of};
-use crate::product::{Product, multiply};
+use crate::product::{Product, is_deep, multiply};
 use std::ops::Range;
 use wideblas_base::fallible;
 use wideblas_base::options::{Diag, Part, Side, Trans, Uplo};
@@ -46,6 +46,21 @@ pub struct Trsm<'a, T> {
 /// # Panics
 /// When the shapes do not agree.
 pub fn solve<T: Solved>(trsm: Trsm<'_, T>, grid: &Grid<'_>) -> Result<(), Error> {
+    solve_by(trsm, solved_order_of::<T>(), grid)
+}
+
+/// [`solve`] with triangles up to an order at once.
+///
+/// Those of an order above [`solved_order_of`] all processes get with all vectors, and each solves for all: products in them choose their
+/// arithmetic by the GPU or the processor of a process, and by how many vectors there are.
+///
+/// # Errors
+/// As there.
+pub(crate) fn solve_by<T: Solved>(
+    trsm: Trsm<'_, T>,
+    at_once: usize,
+    grid: &Grid<'_>,
+) -> Result<(), Error> {
     let Trsm { options, alpha, a, mut b, piece } = trsm;
     let context = Context::chosen();
     let threads = grid.share(context.threads.count(), 1).0.into();
@@ -71,7 +86,7 @@ pub fn solve<T: Solved>(trsm: Trsm<'_, T>, grid: &Grid<'_>) -> Result<(), Error>
     if is_zero {
         return Ok(());
     }
-    let system = System { options, a, piece, grid, context };
+    let system = System { options, a, piece, at_once, grid, context };
     let order = a.rows.len;
     match system.has_infinite_pivots()? {
         // Then one process solves for each column by itself.
@@ -85,21 +100,19 @@ struct System<'a, T> {
     options: Options,
     a: Distributed<'a, T>,
     piece: usize,
+    /// Triangles up to this order are solved at once.
+    at_once: usize,
     grid: &'a Grid<'a>,
     context: Context,
 }
 
 impl<T: Solved> System<'_, T> {
-    fn is_at_once(order: usize) -> bool {
-        order <= solved_order_of::<T>()
-    }
-
     /// Whether an infinite pivot may make zeros of other numbers, where zeros leave out products.
     fn has_infinite_pivots(&self) -> Result<bool, Error> {
         let Distributed { local, rows, columns, home } = self.a;
         let Options { diag, .. } = self.options;
         let counts = self.options.left_out() == LeftOut::ZeroInVector && diag == Diag::NonUnit;
-        if !counts || Self::is_at_once(rows.len) {
+        if !counts || rows.len <= self.at_once {
             return Ok(false);
         }
         let place = self.grid.place();
@@ -120,7 +133,7 @@ impl<T: Solved> System<'_, T> {
 
     /// Solves with some rows and columns of the matrix, for the elements of the vectors that belong to them.
     fn change(&self, of: Range<usize>, x: &mut DistributedMut<'_, T>) -> Result<(), Error> {
-        if Self::is_at_once(of.len()) {
+        if of.len() <= self.at_once {
             return self.at_once(of, x);
         }
         let (half, place) = (first_half(of.len()), self.grid.place());
@@ -167,7 +180,7 @@ impl<T: Solved> System<'_, T> {
         multiply(product, Mode::Auto, self.grid).map(|_| ())
     }
 
-    /// The same with a triangle that all processes get: each solves for its own vectors.
+    /// The same with a triangle that all processes get: each solves for its own vectors, or for all, see [`solve_by`].
     fn at_once(&self, of: Range<usize>, x: &mut DistributedMut<'_, T>) -> Result<(), Error> {
         let (grid, order) = (self.grid, of.len());
         let place = grid.place();
@@ -179,12 +192,17 @@ impl<T: Solved> System<'_, T> {
         let known = x.as_ref();
         let of_vectors = known.operand(Trans::No, side);
         let line = if side == Side::Left { place.row } else { place.column };
-        let count = vectors.count(line);
+        let is_for_all = order <= self.at_once && order > solved_order_of::<T>();
+        let count = if is_for_all { vectors.len } else { vectors.count(line) };
         let home = x.home.or(self.a.home);
         let prepare = || {
-            let lists = (Lists::everywhere(order, place.rows)?, Lists::of(&vectors)?);
+            let wanted = match is_for_all {
+                true => Lists::everywhere(vectors.len, vectors.lines),
+                false => Lists::of(&vectors),
+            };
+            let lists = (Lists::everywhere(order, place.rows)?, wanted?);
             let operands = [(&triangle, &lists.0), (&of_vectors, &lists.1)];
-            let messages = Messages::new(&Sizes::of(operands, order), home)?;
+            let messages = Messages::new(&Sizes::of(operands, order, is_deep(self.piece)), home)?;
             let panel = |vectors: usize| Panel::<T>::new(vectors.checked_mul(order)?, home);
             let turned = if self.options.side == Side::Left { panel(count) } else { panel(0) };
             Some((lists, messages, panel(order)?, panel(count)?, turned?))
@@ -200,22 +218,29 @@ impl<T: Solved> System<'_, T> {
                 let own = elements.of(if side == Side::Left { place.column } else { place.row });
                 // Those that this process stores, and where they are in the solution.
                 let own = runs_of(own.enumerate());
+                let vectors = match is_for_all {
+                    true => runs_of(vectors.of(line).enumerate()),
+                    false => runs_of((0..count).map(|at| (at, at))),
+                };
+                let pairs = || own.iter().flat_map(|of| vectors.iter().map(move |run| (run, of)));
                 match self.options.side {
                     Side::Right => {
                         self.solve_at_once(home, a, b.some_mut(0, count, order))?;
                         let x_of = b.some(0, count, order);
-                        let part = |run: &Run| x_of.block(0..count, run.stored());
-                        let parts = own.iter().map(|run| (part(run), (0, run.place)));
-                        copy(home, &mut x.local, parts)
+                        let part = |(run, of): (&Run, &Run)| {
+                            (x_of.block(run.stored(), of.stored()), (run.place, of.place))
+                        };
+                        copy(home, &mut x.local, pairs().map(part))
                     }
                     Side::Left => {
                         let from = b.some(0, count, order).transposed();
                         copy(home, &mut turned.some_mut(0, order, count), [(from, (0, 0))])?;
                         self.solve_at_once(home, a, turned.some_mut(0, order, count))?;
                         let x_of = turned.some(0, order, count);
-                        let part = |run: &Run| x_of.block(run.stored(), 0..count);
-                        let parts = own.iter().map(|run| (part(run), (run.place, 0)));
-                        copy(home, &mut x.local, parts)
+                        let part = |(run, of): (&Run, &Run)| {
+                            (x_of.block(of.stored(), run.stored()), (of.place, run.place))
+                        };
+                        copy(home, &mut x.local, pairs().map(part))
                     }
                 }
             }

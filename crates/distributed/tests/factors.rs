@@ -9,9 +9,17 @@ use wideblas_base::random::Random;
 use wideblas_blas::level1::Context;
 use wideblas_blas::triangular::{Options, Triangular};
 use wideblas_distributed::cholesky::factor;
+use wideblas_distributed::product::{PIECE_THERE, is_deep};
 use wideblas_distributed::triangular::{Solved, Trsm, solve};
+use wideblas_engine::MatMut;
+use wideblas_engine::cuda::placed::Placed;
 use wideblas_format::{Dd, Qd};
 use wideblas_lapack::{Units, cholesky};
+
+/// The depth of pieces; where the matrices are on a GPU, also that of programs, with which all processes get larger triangles.
+fn piece(is_there: bool, random: &mut Random) -> usize {
+    [3, 64, PIECE_THERE][random.below(if is_there { 3 } else { 2 }) as usize]
+}
 
 fn check_trsm<T: Tested + Solved>(
     (number, is_there): (u64, bool),
@@ -48,7 +56,7 @@ fn check_trsm<T: Tested + Solved>(
         let a = a.part((order, order));
         T::trsm(Triangular { options, alpha: &alpha, a, b }, Context::chosen());
     });
-    let piece = [3, 64][random.below(2) as usize];
+    let piece = piece(is_there, random);
     on_grid(grid, |grid| {
         let place = grid.place();
         let (a, b, expected) = (a.dealt(place, 1), b.dealt(place, 2), expected.dealt(place, 2));
@@ -76,6 +84,21 @@ fn systems_of_qd() {
     }
 }
 
+/// The factor that one process finds on the GPU.
+fn factored_there<T: Tested + Solved>(uplo: Uplo, a: &mut MatMut<'_, T>) -> Option<usize> {
+    let n = a.rows;
+    let mut numbers: Vec<T> = (0..n).flat_map(|j| a.column(j)[..n].to_vec()).collect();
+    let mut there = Placed::new(0, &numbers).unwrap_or_else(|failure| panic!("{failure}"));
+    let context = Context { device: Some(0), ..Context::chosen() };
+    let found = T::with_units(context, |units: Units<'_, T>| {
+        let mut c = there.view_mut(n, n, n).expect("a matrix");
+        cholesky::factor(uplo, &mut c, units).unwrap_or_else(|failure| panic!("{failure}"))
+    });
+    there.read(&mut numbers).unwrap_or_else(|failure| panic!("{failure}"));
+    (0..n).for_each(|j| a.column(j)[..n].copy_from_slice(&numbers[n * j..][..n]));
+    found
+}
+
 fn check_cholesky<T: Tested + Solved>(
     (number, is_there): (u64, bool),
     most: usize,
@@ -94,8 +117,14 @@ fn check_cholesky<T: Tested + Solved>(
             a.column(i)[i] = full(pivot, random);
         }
     });
+    let piece = piece(is_there, random);
+    // All processes factor so small a matrix on the GPU then.
+    let is_whole = is_deep(piece) && n <= 1024;
     let mut expected = a.clone();
     let found = expected.with_part((n, n), |mut a| {
+        if is_whole && n > 0 {
+            return factored_there(uplo, &mut a);
+        }
         T::with_units(Context::chosen(), |units: Units<'_, T>| {
             cholesky::factor(uplo, &mut a, units).unwrap()
         })
@@ -105,9 +134,20 @@ fn check_cholesky<T: Tested + Solved>(
         let place = grid.place();
         let (a, expected) = (a.dealt(place, 2), expected.dealt(place, 2));
         let mut a = a.on_gpu(is_there);
-        let own = a.with_distributed((n, n), place, |a| factor(uplo, a, 32, grid));
+        let own = a.with_distributed((n, n), place, |a| factor(uplo, a, piece, grid));
         assert_eq!(own, Ok(found));
-        assert!(a.bits() == expected.bits(), "{} {number} {uplo:?} {n} {bad:?} {place:?}", T::NAME);
+        let what = (T::NAME, number, uplo, n, bad, piece, place);
+        if is_whole || !is_deep(piece) {
+            assert!(a.bits() == expected.bits(), "{what:?}");
+            return;
+        }
+        // Products of larger ones choose their arithmetic by the GPU.
+        let leading = |x: &Matrix<T>| -> Vec<f64> {
+            x.bits().iter().map(|words| f64::from_bits(words[0])).collect()
+        };
+        let (found, expected) = (leading(&a), leading(&expected));
+        let is_near = |(x, y): (&f64, &f64)| (x - y).abs() <= 1e-14 * n as f64;
+        assert!(found.iter().zip(&expected).all(is_near), "{what:?}");
     });
 }
 
@@ -143,5 +183,10 @@ fn factors_where_the_matrices_are() {
     for (case, mut random) in cases(16, 30) {
         check_cholesky::<Dd>((case, true), if case % 4 == 0 { 300 } else { 100 }, &mut random);
         check_cholesky::<Qd>((case, true), if case % 4 == 0 { 200 } else { 90 }, &mut random);
+    }
+    // Halved on the GPU too.
+    for (case, mut random) in cases(17, 4) {
+        check_cholesky::<Dd>((case, true), 1700, &mut random);
+        check_trsm::<Dd>((case, true), 1700, &mut random);
     }
 }

@@ -4,14 +4,14 @@
 mod common;
 
 use common::{GRIDS, Kind, Matrix, Tested, cases, full, on_grid};
-use wideblas_base::config::{DeviceChoice, set_device};
+use wideblas_base::config::{DeviceChoice, set_device, set_device_memory};
 use wideblas_base::options::{Trans, Uplo};
 use wideblas_base::random::Random;
 use wideblas_blas::level3::{self, Mode};
 use wideblas_distributed::Error;
 use wideblas_distributed::blocks::blocks_from;
 use wideblas_distributed::grid::Place;
-use wideblas_distributed::product::{Computed, Report};
+use wideblas_distributed::product::{Computed, PIECE_THERE, Report};
 use wideblas_distributed::routines::{Gemm, PIECE, Syrk, gemm, syrk};
 use wideblas_engine::device;
 use wideblas_format::{Dd, Qd};
@@ -404,7 +404,10 @@ fn many_on_a_gpu<T: Tested>(seed: u64, count: u64, are_there: bool) -> usize {
     };
     let mut on_gpu = 0;
     for (_, mut random) in cases(seed, count) {
-        let case = Case { on_gpu: true, there: there(&mut random), ..Case::new(&mut random) };
+        let mut case = Case { on_gpu: true, there: there(&mut random), ..Case::new(&mut random) };
+        if matches!(case.there, There::All) && random.below(3) == 0 {
+            case.piece = PIECE_THERE;
+        }
         on_gpu += usize::from(check_gemm::<T>(case, &mut random).on_gpu);
         let case = Case { on_gpu: true, there: there(&mut random), ..Case::new(&mut random) };
         check_syrk::<T>(case, Uplo::Lower, &mut random);
@@ -429,11 +432,33 @@ fn products_where_the_matrices_are() {
     for grid in [(1, 1), (1, 2), (2, 2), (2, 3)] {
         for trans in [[Trans::No; 2], [Trans::Yes, Trans::No], [Trans::No, Trans::Yes]] {
             let case = Case { shape, factors, kinds, trans, mode: Mode::Working, ..case_on(grid) };
-            let large = Case { on_gpu: true, there: There::All, piece: 256, ..case };
-            assert!(check_gemm::<Dd>(large, &mut random).on_gpu);
-            check_syrk::<Dd>(large, Uplo::Lower, &mut random);
+            for piece in [256, PIECE_THERE] {
+                let large = Case { on_gpu: true, there: There::All, piece, ..case };
+                assert!(check_gemm::<Dd>(large, &mut random).on_gpu);
+                check_syrk::<Dd>(large, Uplo::Lower, &mut random);
+            }
         }
     }
+}
+
+/// A GPU that has no memory for all of the depth at once takes some of it at a time.
+#[test]
+#[ignore = "needs a GPU"]
+fn pieces_are_as_deep_as_a_gpu_has_memory() {
+    device::device_at(0).unwrap_or_else(|failure| panic!("{failure}"));
+    let (shape, factors, kinds) = ((300, 280, 5000), [0.7, 0.7], [Kind::Full; 3]);
+    for megabytes in [400, 120, 75] {
+        for grid in [(1, 1), (1, 2)] {
+            set_device_memory(Some(megabytes << 20));
+            let trans = [Trans::No; 2];
+            let case = Case { shape, factors, kinds, trans, mode: Mode::Working, ..case_on(grid) };
+            let case = Case { on_gpu: true, there: There::All, piece: PIECE_THERE, ..case };
+            let report = check_gemm::<Dd>(case, &mut Random(26));
+            println!("{megabytes} MiB: {report:?}");
+            assert!(report.on_gpu || grid == (1, 2));
+        }
+    }
+    set_device_memory(None);
 }
 
 /// A GPU that has the parts and whose allocations fail, or some of them.
@@ -443,14 +468,15 @@ fn products_where_the_matrices_fill_a_gpu() {
     let device = device::device_at(0).unwrap_or_else(|failure| panic!("{failure}"));
     let (mut random, mode) = (Random(25), Mode::Working);
     let case = Case { on_gpu: true, ..case_on((1, 1)) };
-    for successes in 0..12 {
-        let [a, b, c] = [(40, 60), (60, 50), (40, 50)]
+    for successes in 0..24 {
+        let piece = [16, PIECE_THERE][successes % 2];
+        let [a, b, c] = [(40, 600), (600, 50), (40, 50)]
             .map(|shape| Matrix::<Dd>::random(shape, (1, 1), Kind::Full, &mut random));
         let mut expected = c.clone();
         case.choose(true);
         let [alpha, beta] = [1.0, 0.7].map(Dd::from);
         expected.with_part((40, 50), |c| {
-            let (a, b) = (a.part((40, 60)), b.part((60, 50)));
+            let (a, b) = (a.part((40, 600)), b.part((600, 50)));
             let (transa, transb) = (Trans::No, Trans::No);
             level3::gemm(level3::Gemm { transa, transb, alpha: &alpha, a, b, beta: &beta, c }, mode)
         });
@@ -458,12 +484,11 @@ fn products_where_the_matrices_fill_a_gpu() {
         on_grid((1, 1), |grid| {
             let place = grid.place();
             let [a, b, mut c] = [&a, &b, &c].map(|x| x.dealt(place, 0).on_gpu(true));
-            let (a, b) = (a.distributed((40, 60), place), b.distributed((60, 50), place));
+            let (a, b) = (a.distributed((40, 600), place), b.distributed((600, 50), place));
             device.fail_after(Some(successes));
             let report = c.with_distributed((40, 50), place, |c| {
                 let (transa, transb) = (Trans::No, Trans::No);
-                let found =
-                    gemm(Gemm { transa, transb, alpha, a, b, beta, c, piece: 16 }, mode, grid);
+                let found = gemm(Gemm { transa, transb, alpha, a, b, beta, c, piece }, mode, grid);
                 device.fail_after(None);
                 found
             });

@@ -67,7 +67,7 @@ const WORTH_DIVIDING: f64 = 2e-3;
 const SAVES: f64 = 0.9;
 /// Steps of a product on several GPUs, each of which takes as long as a small call, and seconds for the scaling of a row or column on the host.
 const STEPS: f64 = 5.0;
-const PLANNED: f64 = 4e-7;
+const PLANNED: f64 = 1e-7;
 
 impl Load {
     /// The part of C that is computed.

@@ -300,6 +300,8 @@ pub struct Profile {
     least: [i64; LEVELS],
     /// The sum of the magnitudes is below `sum` 2^-7.
     sum: i64,
+    /// For places from each one on: the sum of the weights, and of the weights times `least`.
+    from: [(i64, i64); LEVELS + 1],
 }
 
 impl Profile {
@@ -307,7 +309,7 @@ impl Profile {
     /// cut off for their sake.
     fn of<'a>(ranges: impl Iterator<Item = &'a Range>, depth: usize) -> Profile {
         let depth = depth as i64;
-        let mut profile = Profile { least: [depth; LEVELS], sum: 0 };
+        let mut profile = Profile { least: [depth; LEVELS], sum: 0, from: [(0, 0); LEVELS + 1] };
         for range in ranges.filter(|range| !range.special && !range.is_zero()) {
             let counts = cumulative(range);
             let sum: i64 = weighted(|d| counts[d]) * 2 + depth - counts[LEVELS - 1];
@@ -316,7 +318,24 @@ impl Profile {
                 *least = count.min(*least);
             }
         }
+        for d in (0..LEVELS).rev() {
+            let (weights, sum) = profile.from[d + 1];
+            profile.from[d] = (weights + weight(d), sum + weight(d) * profile.least[d]);
+        }
         profile
+    }
+
+    /// 2^14 times the sum over s and r of w_s w_r max(0, c(s) + `least[r]` - k), for counts c of a vector of depth k. Both grow with their places, so
+    /// that the terms which are not 0 are those from some r on, which falls as s grows.
+    fn bound(&self, counts: &[i64; LEVELS], depth: i64) -> i64 {
+        let mut first = LEVELS;
+        weighted(|s| {
+            while first > 0 && counts[s] + self.least[first - 1] > depth {
+                first -= 1;
+            }
+            let (weights, sum) = self.from[first];
+            sum - weights * (depth - counts[s])
+        })
     }
 }
 
@@ -329,9 +348,14 @@ fn cumulative(range: &Range) -> [i64; LEVELS] {
     })
 }
 
+/// 2^7 w_d
+fn weight(d: usize) -> i64 {
+    1 << (LEVELS - 2).saturating_sub(d)
+}
+
 /// 2^7 times the sum of w_d value(d).
-fn weighted(value: impl Fn(usize) -> i64) -> i64 {
-    (0..LEVELS).map(|d| value(d) << (LEVELS - 2).saturating_sub(d)).sum()
+fn weighted(mut value: impl FnMut(usize) -> i64) -> i64 {
+    (0..LEVELS).map(|d| weight(d) * value(d)).sum()
 }
 
 /// The scaling of a vector that meets all vectors of `others`.
@@ -354,9 +378,7 @@ fn scaling(range: &Range, others: &Profile, precision: Option<i64>, depth: usize
 /// Bits below the largest number's precision that sums of the products with any of `others` need: the binary
 /// logarithm, rounded up, of the largest S_j over the smallest bound of (|A| |B|)_ij; `None` where that bound is 0.
 fn spread(range: &Range, others: &Profile, depth: usize) -> Option<i64> {
-    let counts = cumulative(range);
-    // 2^14 times the bound.
-    let bound = weighted(|s| weighted(|r| (counts[s] + others.least[r] - depth as i64).max(0)));
+    let bound = others.bound(&cumulative(range), depth as i64);
     let sum = others.sum << (LEVELS - 1);
     (bound > 0).then(|| (0..).find(|&e| bound << e >= sum).expect("bound is not 0"))
 }

@@ -8,6 +8,7 @@ use super::planner::{self, Request};
 use super::task::{Options, Product};
 use std::ops;
 use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 use wideblas_base::fallible;
 use wideblas_base::options::Part;
 use wideblas_engine::device::crt::search::Found;
@@ -61,8 +62,8 @@ struct Begun {
     outcome: Outcome,
 }
 
-/// What the GPUs have of the factors, and how the product is computed.
-type Prepared<Held> = (Vec<Held>, Result<Scalings, Declined>);
+/// What the GPUs have of the factors, how the product is computed, and since when they have them.
+type Prepared<Held> = (Vec<Held>, Result<Scalings, Declined>, Instant);
 
 /// Computes a product on several GPUs, or by `on_one` where one of them is left, or is enough.
 pub(super) fn attempt<T: Number, D: Divided<T>>(
@@ -74,12 +75,13 @@ pub(super) fn attempt<T: Number, D: Divided<T>>(
     on_one: impl FnOnce(&Gpus, &mut Product<'_, T>) -> Outcome,
 ) -> Outcome {
     let (m, n, part) = (product.c.rows, product.c.cols, product.part);
+    let begun_at = Instant::now();
     let (gpus, found) = prepared(gpus, (n, part), |shares| prepare(divided, shares, request));
-    let Some((shares, (held, planned))) = found else { return on_one(&gpus, product) };
+    let Some((shares, (held, planned, loaded))) = found else { return on_one(&gpus, product) };
     let scalings = planned?;
+    let planned = begun_at.elapsed();
     // Done first: nothing of C is written yet.
     let left_out = scalings.left_out().ok_or(Declined::NoMemory)?;
-    trace::decision(|| format!("divided over {} GPUs", shares.len()));
     // Where all bits count, a GPU may find the same result in a quicker way.
     let given = |rows: &ops::Range<usize>, share: &Share| match request.precision {
         Some(_) => {
@@ -112,6 +114,16 @@ pub(super) fn attempt<T: Number, D: Divided<T>>(
         begun.collect::<Vec<_>>()
     };
     let begun = all(&shares, compute);
+    trace::decision(|| {
+        let ms = |time: Duration| 1e3 * time.as_secs_f64();
+        format!(
+            "divided over {} GPUs, which had the factors after {:.3} ms, the plan after {:.3} and C after {:.3}",
+            shares.len(),
+            ms(loaded.duration_since(begun_at)),
+            ms(planned),
+            ms(begun_at.elapsed())
+        )
+    });
     drop((held, columns));
     let mut open = Vec::new();
     for Begun { share, rows, part, mut outcome } in begun.into_iter().flatten() {
@@ -156,8 +168,9 @@ fn prepare<T, D: Divided<T>>(
 ) -> Result<Prepared<D::Held>, Lost> {
     let held = match divided.load(shares)? {
         Ok(held) => held,
-        Err(declined) => return Ok((Vec::new(), Err(declined))),
+        Err(declined) => return Ok((Vec::new(), Err(declined), Instant::now())),
     };
+    let loaded = Instant::now();
     let found = each(shares, |share| match request.symmetric && share.place > 0 {
         // The first has found all of them.
         true => Ok(Some((Vec::new(), Vec::new()))),
@@ -167,10 +180,10 @@ fn prepare<T, D: Divided<T>>(
     if let Ok(scalings) = &planned {
         let taken = each(shares, |share| divided.can_take(share, scalings))?;
         if taken.contains(&false) {
-            return Ok((held, Err(Declined::NotRepresentable)));
+            return Ok((held, Err(Declined::NotRepresentable), loaded));
         }
     }
-    Ok((held, planned))
+    Ok((held, planned, loaded))
 }
 
 /// The scalings of a product from what its shares found.

@@ -124,15 +124,23 @@ impl<T: Plain> Temporary<T> {
         unsafe { MatMut::from_ptr(place as *mut T, rows, cols, rows.max(1)) }
     }
 
-    /// Some numbers as words of a message.
+    /// Some numbers as words of messages.
     ///
     /// # Panics
-    /// As above.
-    pub fn words(&mut self, numbers: Range<usize>) -> Span<'_> {
+    /// As above; when some overlap.
+    pub fn words(&mut self, numbers: &[Range<usize>]) -> Vec<Span<'_>> {
         const { assert!(size_of::<T>().is_multiple_of(size_of::<u64>())) };
-        let data = self.place(numbers.start, numbers.len(), 1);
-        let words = numbers.len() * size_of::<T>() / size_of::<u64>();
-        Span::There(There { device: self.device, data, words, lifetime: PhantomData })
+        let all = numbers.iter().enumerate();
+        let apart = |(at, x): (usize, &Range<usize>)| {
+            numbers[..at].iter().all(|y| x.end <= y.start || y.end <= x.start)
+        };
+        assert!(all.into_iter().all(apart), "messages in one place");
+        let words = |numbers: &Range<usize>| {
+            let data = self.place(numbers.start, numbers.len(), 1);
+            let words = numbers.len() * size_of::<T>() / size_of::<u64>();
+            Span::There(There { device: self.device, data, words, lifetime: PhantomData })
+        };
+        numbers.iter().map(words).collect()
     }
 }
 
@@ -159,6 +167,43 @@ pub fn copy_blocks<'a, T: Plain>(
     })
 }
 
+/// Whether [`enqueue_part`] copies these numbers.
+pub(super) fn copies_parts<T>() -> bool {
+    matches!(size_of::<T>(), 16 | 32)
+}
+
+/// Enqueues the copy of a part of a matrix on the device by a kernel, which says in the queue's flag whether numbers are finite.
+pub(super) fn enqueue_part<T: Plain>(
+    device: &Device,
+    queue: &Queue,
+    part: Part,
+    from: MatRef<'_, T>,
+    to: MatMut<'_, T>,
+) -> Result<(), Failure> {
+    let elements = Elements { are_complex: false, are_hermitian: false };
+    let Source(source) = Source::of(from, elements);
+    let (rows, cols) = (from.rows, from.cols);
+    let arguments = RawSum {
+        rows: rows as i64,
+        cols: cols as i64,
+        c: to.ptr as CUdeviceptr,
+        ldc: to.ld as i64,
+        sources: [source, RawSource::default()],
+        alphas: [[0.0; DOUBLES]; 2],
+        beta: [0.0; DOUBLES],
+        terms: 1,
+        flag: queue.flag()?,
+        part: part::code(part),
+        old: Old::Nothing as i32,
+        copies: 1,
+        hermitian: 0,
+        writes: 1,
+        pad: 0,
+    };
+    let kernel = format!("matrix_sum_{}", elements.name::<T>());
+    launch(device, &queue.stream, &kernel, &arguments, blocks(rows, cols), (THREADS, 0))
+}
+
 /// Enqueues the copy of a matrix on the device; whether by a kernel.
 fn enqueue_copy<T: Plain>(
     device: &Device,
@@ -169,29 +214,8 @@ fn enqueue_copy<T: Plain>(
     let size = size_of::<T>();
     let address = |x: *const T| Place::Device(x as CUdeviceptr);
     let (rows, cols) = (from.rows, from.cols);
-    if from.row_stride != 1 && cols > 1 && matches!(size, 16 | 32) {
-        let elements = Elements { are_complex: false, are_hermitian: false };
-        let Source(source) = Source::of(from, elements);
-        let arguments = RawSum {
-            rows: rows as i64,
-            cols: cols as i64,
-            c: to.ptr as CUdeviceptr,
-            ldc: to.ld as i64,
-            sources: [source, RawSource::default()],
-            alphas: [[0.0; DOUBLES]; 2],
-            beta: [0.0; DOUBLES],
-            terms: 1,
-            flag: queue.flag()?,
-            part: part::code(Part::All),
-            old: Old::Nothing as i32,
-            copies: 1,
-            hermitian: 0,
-            writes: 1,
-            pad: 0,
-        };
-        let kernel = format!("matrix_sum_{}", elements.name::<T>());
-        launch(device, &queue.stream, &kernel, &arguments, blocks(rows, cols), (THREADS, 0))?;
-        return Ok(true);
+    if from.row_stride != 1 && cols > 1 && copies_parts::<T>() {
+        return enqueue_part(device, queue, Part::All, from, to).map(|()| true);
     }
     let copy = |col: usize, height: usize, width: usize, from_pitch: usize, to_pitch: usize| {
         let copy = Copy {

@@ -196,6 +196,10 @@ fn units_keep_what_the_products_need() {
         let cols: Vec<Range> = b.iter().map(range).collect();
         let profile = Profile::of(cols.iter(), k);
         for (row, range) in a.iter().zip(&rows).filter(|(_, range)| !range.is_zero()) {
+            let (counts, depth) = (cumulative(range), k as i64);
+            let both = |s, r: usize| i64::max(counts[s] + profile.least[r] - depth, 0);
+            let bound = weighted(|s| weighted(|r| both(s, r)));
+            assert_eq!(profile.bound(&counts, depth), bound, "case {case}");
             let Some(e) = spread(range, &profile, k) else { continue };
             known += 1;
             let unit = (range.top as f64 - e as f64).exp2();

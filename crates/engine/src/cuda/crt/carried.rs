@@ -8,9 +8,10 @@ use super::panels::{INTEGER, fixed_bytes, layout};
 use super::read::read;
 use super::run::Run;
 use super::settling::Settling;
+use super::store::{copy_of, store_there};
 use super::tables::CrtTables;
 use super::{Job, Matrices, Numbers, View};
-use crate::cuda::copy::{Copy, Place};
+use crate::cuda::copy::Place;
 use crate::cuda::launch::Failure;
 use crate::cuda::memory::{Buffer, Plain};
 use crate::cuda::operand::is_there;
@@ -269,73 +270,15 @@ impl<T: Plain> Carried<T> {
                 }
             }
         };
-        self.device.run(|queue| {
-            if is_there(self.device, queue, c.ptr.cast_const())? {
-                return self.store_there(queue, c, wanted);
+        let device = self.device;
+        device.run(|queue| {
+            if is_there(device, queue, c.ptr.cast_const())? {
+                return store_there(device, queue, (self.c(), &self.left_out), (c, wanted));
             }
             let open: &mut Gate<'_> = &mut |_| Ok(());
             let (staging, how) = (queue.staging.get_mut(), (Part::All, false));
             staging.download(&queue.stream, (self.c(), open), how, threads, &mut 0, store)
         })
-    }
-}
-
-impl<T: Plain> Carried<T> {
-    /// [`Carried::store`] where C is on the device: neighbouring columns of which the same rows are wanted are copied together.
-    fn store_there(
-        &self,
-        queue: &Queue,
-        c: &MatMut<'_, T>,
-        wanted: &(dyn Fn(usize) -> Range<usize> + Sync),
-    ) -> Result<(), Failure> {
-        let LeftOut { rows, cols } = &self.left_out;
-        let Dense { data, ld, .. } = self.c();
-        let copy = |rows: Range<usize>, cols: Range<usize>| {
-            let at = |data: CUdeviceptr, ld: usize| {
-                let place = (rows.start + cols.start * ld) * size_of::<T>();
-                (Place::Device(data + place as CUdeviceptr), ld)
-            };
-            let shape = (rows.len(), cols.len());
-            // SAFETY: both have these elements, and the work of this call is waited for below.
-            unsafe {
-                copy_of::<T>(at(data, ld), at(c.ptr as CUdeviceptr, c.ld), shape)
-                    .enqueue(&queue.stream)
-            }
-        };
-        let is_told = |col: usize| cols.binary_search(&col).is_err();
-        let mut first = 0;
-        while first < c.cols {
-            let of = wanted(first);
-            let is_same = |&col: &usize| is_told(col) == is_told(first) && wanted(col) == of;
-            let last = (first + 1..c.cols).find(|col| !is_same(col)).unwrap_or(c.cols);
-            if is_told(first) {
-                let mut row = of.start;
-                let out = rows.iter().copied().filter(|out| of.contains(out));
-                for end in out.chain([of.end]) {
-                    copy(row..end.max(row), first..last)?;
-                    row = end + 1;
-                }
-            }
-            first = last;
-        }
-        Ok(queue.stream.synchronize()?)
-    }
-}
-
-/// A copy of a matrix between places with leading dimensions.
-fn copy_of<T>(
-    (from, from_ld): (Place, usize),
-    (to, to_ld): (Place, usize),
-    (rows, cols): (usize, usize),
-) -> Copy {
-    let size = size_of::<T>();
-    Copy {
-        from,
-        from_pitch: from_ld * size,
-        to,
-        to_pitch: to_ld * size,
-        width: rows * size,
-        height: cols,
     }
 }
 

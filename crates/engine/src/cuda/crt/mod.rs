@@ -18,6 +18,7 @@ mod read;
 mod run;
 pub mod search;
 mod settling;
+mod store;
 pub mod tables;
 pub mod watch;
 

@@ -68,10 +68,12 @@ struct Places {
 }
 
 impl Places {
-    /// `None` if not even one vector fits.
-    fn new(vectors: usize, bytes_each: usize, depth: usize, memory: usize) -> Option<Places> {
-        let mut piece = PIECE.min(memory / (ROOMS + 1)) / bytes_each;
-        if piece > LOOKED_AT {
+    /// `None` if not even one vector fits. `copied`: the bytes of a vector that come through the rooms; 0 where no numbers do, and all vectors are one
+    /// piece.
+    fn new(vectors: usize, copied: usize, depth: usize, memory: usize) -> Option<Places> {
+        let fitting = (PIECE.min(memory / (ROOMS + 1))).checked_div(copied);
+        let mut piece = fitting.unwrap_or(vectors);
+        if fitting.is_some() && piece > LOOKED_AT {
             piece -= piece % LOOKED_AT;
         }
         let piece = piece.min(vectors);
@@ -93,7 +95,7 @@ impl Places {
             ranges: take(vectors * size_of::<RawRange>()),
             levels: take(vectors * size_of::<RawLevels>()),
             seen: take(groups * LOOKED_AT * size_of::<RawSeen>()),
-            rooms: take(ROOMS * piece * bytes_each),
+            rooms: take(ROOMS * piece * copied),
             bytes: 0,
             piece,
         };
@@ -114,7 +116,12 @@ pub(in crate::cuda) fn find<T: Plain>(
     // Vectors are rows of both matrices.
     let sides = if same { vec![a] } else { vec![a, b.transposed()] };
     let vectors = if same { m } else { m + n };
-    let places = Places::new(vectors, k * size_of::<T>(), k, queue.memory.left());
+    let mut are_there = Vec::with_capacity(sides.len());
+    for x in &sides {
+        are_there.push(is_there(device, queue, x.ptr)?);
+    }
+    let copied = if are_there.contains(&false) { k * size_of::<T>() } else { 0 };
+    let places = Places::new(vectors, copied, k, queue.memory.left());
     let places =
         places.ok_or_else(|| Failure::OutOfMemory("no memory for a vector".to_string()))?;
     let memory = queue.room::<u8>(places.bytes)?;
@@ -123,8 +130,8 @@ pub(in crate::cuda) fn find<T: Plain>(
     unsafe { result::memset_d8_async(memory.data(), 0, places.zeros, stream.cu_stream())? };
     let room = memory.data() + places.rooms as u64;
     let mut sources = Vec::with_capacity(sides.len());
-    for x in sides {
-        sources.push(Source::new(x, is_there(device, queue, x.ptr)?, room)?);
+    for (x, is_there) in sides.into_iter().zip(are_there) {
+        sources.push(Source::new(x, is_there, room)?);
     }
     let pieces = |len: usize| {
         let step = places.piece;
@@ -216,5 +223,8 @@ mod tests {
             assert!(seen + 32 * parts <= rooms && rooms + ROOMS * piece * 16 * depth <= bytes);
         }
         assert!(Places::new(10, 16 << 20, 1 << 20, 8 << 20).is_none());
+        // Numbers that are there need no room, and are one piece.
+        let there = Places::new(5000, 0, 1 << 20, 1 << 30).unwrap();
+        assert!(there.piece == 5000 && there.bytes == there.rooms);
     }
 }

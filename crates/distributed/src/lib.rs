@@ -27,6 +27,7 @@ pub mod plan;
 pub mod product;
 pub mod routines;
 pub mod strips;
+mod there;
 pub mod threads;
 pub mod triangular;
 

@@ -8,19 +8,17 @@ use crate::carried::{Carried, Number, Rows, or_no_memory};
 use crate::grid::{Grid, Place, Traffic};
 use crate::matrix::{Copied, DistributedMut, failed};
 use crate::memory::{Memory, Room};
-use crate::panel::{Lists, Messages, Operand, Panel, Sizes, copy, fetch};
+use crate::panel::{Lists, Operand, Sizes, fetch};
 use crate::plan::{Question, Way};
-use crate::strips::{self, Elements, How};
 use std::ops::Range;
 use wideblas_base::config::config;
 use wideblas_base::fallible;
 use wideblas_base::options::Part;
-use wideblas_blas::formats::Size;
 use wideblas_blas::level3::{Mode, Ways, options};
 use wideblas_blas::multiplied::Multiplied;
 use wideblas_engine::device::resident::Hosted;
 use wideblas_engine::scaling::{Scaling, Scalings};
-use wideblas_engine::{Engine, MatMut, MatRef, device, trace};
+use wideblas_engine::{MatMut, MatRef, device, trace};
 use wideblas_product::Options;
 use wideblas_product::carried::Plan;
 
@@ -91,7 +89,7 @@ pub struct Report {
     pub memory: usize,
     /// Blocks of C whose sums were held at a time.
     pub blocks: usize,
-    /// Elements of this process that were computed from all of their terms at once, see [`strips`].
+    /// Elements of this process that were computed from all of their terms at once, see [`strips`](crate::strips).
     pub gathered: usize,
     /// The process' GPU added up its part of C.
     pub on_gpu: bool,
@@ -167,7 +165,7 @@ pub fn multiply<T: Number>(
 
 /// Which elements of C are wanted.
 #[derive(Clone, Copy)]
-struct Shape {
+pub(crate) struct Shape {
     rows: Axis,
     part: Part,
 }
@@ -183,41 +181,32 @@ impl Shape {
         before(rows.start)..before(rows.end)
     }
 
-    fn has(self, row: usize, column: usize) -> bool {
+    pub(crate) fn has(self, row: usize, column: usize) -> bool {
         self.part.rows(column, self.rows.len).contains(&row)
     }
 }
 
 /// What a call took so far, see [`Report`].
-struct Taken {
-    memory: usize,
-    gathered: usize,
+pub(crate) struct Taken {
+    pub memory: usize,
+    pub gathered: usize,
 }
 
 /// What adding up depends on, besides the product.
 #[derive(Clone, Copy)]
-struct Summing<'a> {
-    grid: &'a Grid<'a>,
+pub(crate) struct Summing<'a> {
+    pub grid: &'a Grid<'a>,
     /// The rows and columns of C that processes have.
-    lists: &'a [Lists; 2],
-    wanted: Rows<'a>,
-    options: &'a Options<'a>,
+    pub lists: &'a [Lists; 2],
+    pub wanted: Rows<'a>,
+    pub options: &'a Options<'a>,
     /// The depth of a piece.
-    piece: usize,
-}
-
-/// What GPUs need that add up by residues.
-struct Prepared<'a, T: Number> {
-    piece: usize,
-    /// For a process that has elements of C.
-    sums: Option<Carried<'a, T>>,
-    /// For parts of matrices that are on a GPU.
-    panels: Option<Memory<T>>,
+    pub piece: usize,
 }
 
 impl<T: Number> Product<'_, '_, T> {
     /// Runs `work`, which is the same on all processes, with all parts in host memory: with copies of those on a GPU.
-    fn on_host<R>(
+    pub(crate) fn on_host<R>(
         &mut self,
         grid: &Grid<'_>,
         work: impl FnOnce(&mut Product<'_, '_, T>) -> Result<R, Error>,
@@ -245,7 +234,7 @@ impl<T: Number> Product<'_, '_, T> {
         grid.agreed(stored.map(|()| found))
     }
 
-    fn shape(&self) -> Shape {
+    pub(crate) fn shape(&self) -> Shape {
         Shape { rows: self.rows, part: self.part }
     }
 
@@ -255,7 +244,7 @@ impl<T: Number> Product<'_, '_, T> {
     }
 
     /// What panels and messages take for pieces of this depth.
-    fn sizes(&self, lists: &[Lists; 2], piece: usize) -> Sizes {
+    pub(crate) fn sizes(&self, lists: &[Lists; 2], piece: usize) -> Sizes {
         let all = piece.min(self.a.depth.len);
         Sizes::of([(&self.a, &lists[0]), (&self.b, &lists[1])], all, is_deep(self.piece))
     }
@@ -384,174 +373,11 @@ impl<T: Number> Product<'_, '_, T> {
         Ok(Report { memory, blocks: held.count(), gathered, on_gpu, ..Report::of(way) })
     }
 
-    /// What GPUs need to add up, where that of each process has memory for it; `own` are the scalings of this process' rows and columns, if it
-    /// has sums.
-    fn prepared<'s>(
-        &self,
-        own: Option<(&[Scaling], &[Scaling])>,
-        (grid, lists): (&Grid<'_>, &[Lists; 2]),
-        options: &Options<'_>,
-    ) -> Result<Option<Prepared<'s, T>>, Error> {
-        let k = self.a.depth.len;
-        let shape = own.map(|(rows, columns)| (rows.len(), columns.len()));
-        let device = self.home.or_else(|| self.device(shape?, grid, options));
-        let prepare = |piece: usize| {
-            let sums = match own {
-                None => None,
-                Some(own) => {
-                    let factors = (&self.alpha, &self.beta);
-                    Some(Carried::on_device(device?, own, (k, piece), factors)?)
-                }
-            };
-            let most = [lists[0].most(), lists[1].most()];
-            let room = Room::new(self, (self.sizes(lists, piece), piece), most);
-            // Panels of parts that are on a GPU are there too.
-            let memory = || Memory::new(&room, self.beta, self.home);
-            let panels = match self.home {
-                Some(_) => Some(or_no_memory(memory).ok()?),
-                None => None,
-            };
-            Some(Prepared { piece, sums, panels })
-        };
-        let mut piece = self.piece.min(k);
-        loop {
-            let prepared = prepare(piece);
-            // One process without a GPU would be the last one anyway.
-            let mut some = [i64::from(prepared.is_none())];
-            grid.maxima(&mut some)?;
-            if some == [0] || piece <= PIECE {
-                return Ok(prepared.filter(|_| some == [0]));
-            }
-            drop(prepared);
-            piece = (piece / 2).max(PIECE);
-        }
-    }
-
-    /// Adds up on GPUs, and for processes whose GPU fails on their CPUs, with `blocks` and `room` there. Whether this process' GPU did.
-    fn sum_up_there<'s>(
-        &mut self,
-        of: Summing<'_>,
-        (blocks, room): (&Blocks, Room),
-        there: Prepared<'s, T>,
-        by_residues: &dyn Fn() -> Result<Option<Carried<'s, T>>, Error>,
-        taken: &mut Taken,
-    ) -> Result<bool, Error> {
-        let Summing { grid, lists, wanted, options, .. } = of;
-        let Prepared { piece, sums: mut carried, panels } = there;
-        let memory = || or_no_memory(|| Memory::new(&room, self.beta, None));
-        let mut memory = grid.agreed(panels.map_or_else(memory, Ok))?;
-        taken.memory += memory.bytes;
-        let factors = (self.alpha, self.beta);
-        for block in Blocks::whole([lists[0].most(), lists[1].most()]).each() {
-            let of = Summing { piece, ..of };
-            let found = self.add_all(of, &block, carried.as_mut(), &mut memory)?;
-            grid.agreed(found)?;
-        }
-        drop(memory);
-        let is_told = carried.as_mut().is_none_or(|carried| carried.is_told(&self.c, options));
-        let mut some = [i64::from(!is_told)];
-        grid.maxima(&mut some)?;
-        if some != [0] {
-            // The pieces travel again, for the processes whose GPU failed.
-            taken.memory += self.on_host(grid, |product| {
-                let again = if is_told { Ok(None) } else { by_residues() };
-                let memory = or_no_memory(|| Memory::new(&room, factors.1, None));
-                let both = memory.and_then(|memory| Ok((memory, again?)));
-                let (mut memory, mut again) = grid.agreed(both)?;
-                product.sum_up(of, blocks, again.as_mut(), &mut memory)?;
-                Ok(again.as_ref().map_or(0, Carried::bytes))
-            })?;
-        }
-        let told = carried.as_ref().filter(|_| is_told);
-        let finish =
-            |told: &Carried<'_, T>| told.finish(factors, &mut self.c, wanted, options).map(drop);
-        grid.agreed(told.map_or(Ok(()), finish))?;
-        Ok(told.is_some())
-    }
-
-    /// Computes in the format's own arithmetic where the parts of all processes are on GPUs that have memory for all of the depth: whether this
-    /// process' GPU did. `None` elsewhere, with nothing done.
-    fn multiply_there(&mut self, of: Summing<'_>) -> Result<Option<bool>, Error> {
-        let Summing { grid, lists, wanted, options, .. } = of;
-        let (m, n, k, home) = (self.c.rows, self.c.cols, self.a.depth.len, self.home);
-        let factors = (self.alpha, self.beta);
-        let (alpha, beta) = (&factors.0, &factors.1);
-        let sizes = self.sizes(lists, k);
-        let prepare = || {
-            let panel = |rows: usize, cols: usize| Panel::<T>::new(rows.checked_mul(cols)?, home);
-            // Elements beside a triangle are computed too, and not stored.
-            let c = if self.part == Part::All { panel(0, 0) } else { panel(m, n) };
-            let [a, b] = [0, 1].map(|side| panel(lists[side].most(), k));
-            Some((Messages::new(&sizes, home)?, a?, b?, c?))
-        };
-        let prepared = if home.is_some() { prepare() } else { None };
-        let mut some = [i64::from(prepared.is_none())];
-        grid.maxima(&mut some)?;
-        let (Some((mut messages, mut a, mut b, mut c)), [0]) = (prepared, some) else {
-            return Ok(None);
-        };
-        let place = grid.place();
-        fetch(grid, &self.a, &lists[0].all(), 0..k, (&mut a, 0), &mut messages)?;
-        fetch(grid, &self.b, &lists[1].all(), 0..k, (&mut b, 0), &mut messages)?;
-        assert!(lists[0].all()[place.row].len() == m && lists[1].all()[place.column].len() == n);
-        let found = messages.outcome().and_then(|()| {
-            if m == 0 || n == 0 {
-                return Ok(false);
-            }
-            let b = b.some(0, n, k).transposed().skipping_zeros(self.skips_zeros);
-            let (a, part) = (a.some(0, m, k), Part::All);
-            let multiply = |c: MatMut<'_, T>| {
-                let of = wideblas_product::Product { alpha, a, b, beta, c, part };
-                let run = || Some(T::multiply_resident(of, options.isa, options.threads));
-                Ok(or_no_memory(run)?.map_err(failed)? == Engine::Cuda)
-            };
-            if self.part == Part::All {
-                return multiply(self.c.block(0..m, 0..n));
-            }
-            let old = [(self.c.as_ref(), (0, 0))];
-            copy(home, &mut c.some_mut(0, m, n), old)?;
-            let on_gpu = multiply(c.some_mut(0, m, n))?;
-            let new = c.some(0, m, n);
-            let stored = (0..n).map(|column| (wanted(column), column));
-            let block = |(rows, column): (Range<usize>, usize)| {
-                (new.block(rows.clone(), column..column + 1), (rows.start, column))
-            };
-            copy(home, &mut self.c, stored.map(block))?;
-            Ok(on_gpu)
-        });
-        grid.agreed(found).map(Some)
-    }
-
-    /// Whether residues leave elements to [`strips`].
+    /// Whether residues leave elements to [`strips`](crate::strips).
     fn leaves_some(&self, way: &Way) -> bool {
         let Way::Residues(scalings) = way else { return true };
         let is_left = |scaling: &Scaling| scaling.left_out || scaling.special;
         self.alpha.is_special() || scalings.rows.iter().chain(&scalings.cols).any(is_left)
-    }
-
-    /// The elements that sums do not tell, and how the product was computed.
-    fn complete_all(
-        &mut self,
-        grid: &Grid<'_>,
-        (way, left): (&Way, Vec<(usize, usize)>),
-        memory: &mut Memory<T>,
-        options: &Options<'_>,
-    ) -> Result<Computed, Error> {
-        Ok(match way {
-            Way::Native => {
-                self.complete_left(grid, left, memory, options)?;
-                Computed::Native
-            }
-            Way::Residues(scalings) => {
-                self.complete_residues(grid, scalings, memory, options)?;
-                Computed::Residues
-            }
-            Way::Sums => {
-                let all: [Chosen<'_>; 2] = [&|_| true, &|_| true];
-                self.complete(grid, How::Sums, all, &|_, _| true, memory, options)?;
-                Computed::Sums
-            }
-        })
     }
 
     /// Bytes of this process' parts of A, B and C.
@@ -568,21 +394,8 @@ impl<T: Number> Product<'_, '_, T> {
         [vectors(&self.columns, place.rows), vectors(&self.rows, place.columns)]
     }
 
-    /// The GPU of this process, where its part of C is computed faster there.
-    fn device(
-        &self,
-        (m, n): (usize, usize),
-        grid: &Grid<'_>,
-        options: &Options<'_>,
-    ) -> Option<&'static device::Device> {
-        let (part, alpha, adds) = (self.part, &self.alpha, !self.beta.is_zero());
-        let size = Size { shape: (m, n, self.a.depth.len), part, alpha, adds };
-        let gpus = T::residue_device(&size, options)?;
-        Some(gpus.all()[grid.share(1, gpus.all().len()).1])
-    }
-
     /// Adds up the products of each block and writes them. The elements of C that are left, see [`Carried::finish`].
-    fn sum_up(
+    pub(crate) fn sum_up(
         &mut self,
         of: Summing<'_>,
         blocks: &Blocks,
@@ -619,7 +432,7 @@ impl<T: Number> Product<'_, '_, T> {
     }
 
     /// Adds all pieces of the depth of a block to this process' sums. The inner error is its own.
-    fn add_all(
+    pub(crate) fn add_all(
         &self,
         Summing { grid, lists, wanted, options, piece }: Summing<'_>,
         block: &[Range<usize>; 2],
@@ -643,93 +456,4 @@ impl<T: Number> Product<'_, '_, T> {
         }
         Ok(found)
     }
-
-    /// Elements that sums in the format's own arithmetic do not tell, at places of this process.
-    fn complete_left(
-        &mut self,
-        grid: &Grid<'_>,
-        mut left: Vec<(usize, usize)>,
-        memory: &mut Memory<T>,
-        options: &Options<'_>,
-    ) -> Result<(), Error> {
-        let mut some = [i64::from(!left.is_empty())];
-        grid.maxima(&mut some)?;
-        if some == [0] {
-            return Ok(());
-        }
-        left.sort_unstable();
-        let (m, n, place) = (self.rows.len, self.columns.len, grid.place());
-        let mut flags = grid.agreed(fallible::try_filled(m + n, 0).ok_or(Error::NoMemory))?;
-        let (rows, columns) = (self.rows, self.columns);
-        let mut starts = left.iter().map(|&(row, _)| row).peekable();
-        for (at, row) in rows.of(place.row).enumerate() {
-            while starts.next_if(|&next| next <= at).is_some() {
-                flags[row] = 1;
-            }
-        }
-        for (at, column) in columns.of(place.column).enumerate() {
-            flags[m + column] = i64::from(left.iter().any(|&(_, of)| of == at));
-        }
-        grid.maxima(&mut flags)?;
-        let has = |i, j| left.binary_search(&(rows.place(i), columns.place(j))).is_ok();
-        let some: [Chosen<'_>; 2] = [&|i| flags[i] != 0, &|j| flags[m + j] != 0];
-        self.complete(grid, How::Native, some, &has, memory, options)
-    }
-
-    /// Rows and columns that residues leave to the format's own arithmetic, and those with infinities and NaN.
-    fn complete_residues(
-        &mut self,
-        grid: &Grid<'_>,
-        scalings: &Scalings,
-        memory: &mut Memory<T>,
-        options: &Options<'_>,
-    ) -> Result<(), Error> {
-        let is_special = self.alpha.is_special();
-        let how = |scaling: &Scaling| match scaling {
-            Scaling { left_out: true, .. } => Some(How::Native),
-            Scaling { special, .. } if is_special || *special => Some(How::Sums),
-            _ => None,
-        };
-        for of in [How::Native, How::Sums] {
-            let is = |side: &[Scaling], at: usize| how(&side[at]) == Some(of);
-            let (rows, columns) = (&scalings.rows[..], &scalings.cols[..]);
-            let has = |i: usize, j: usize| match (how(&rows[i]), how(&columns[j])) {
-                (Some(How::Native), _) | (_, Some(How::Native)) => of == How::Native,
-                (None, None) => false,
-                _ => of == How::Sums,
-            };
-            // Whole rows, and of the other rows some columns.
-            let of_rows: [Chosen<'_>; 2] = [&|i| is(rows, i), &|_| true];
-            let of_columns: [Chosen<'_>; 2] = [&|i| !is(rows, i), &|j| is(columns, j)];
-            for some in [of_rows, of_columns] {
-                self.complete(grid, of, some, &has, memory, options)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Computes the elements of some rows and columns that are so chosen.
-    fn complete(
-        &mut self,
-        grid: &Grid<'_>,
-        how: How,
-        [rows, columns]: [Chosen<'_>; 2],
-        is_wanted: &dyn Fn(usize, usize) -> bool,
-        memory: &mut Memory<T>,
-        options: &Options<'_>,
-    ) -> Result<(), Error> {
-        // Lists are not made where there is nothing to do, as a rule.
-        if !(0..self.rows.len).any(rows) || !(0..self.columns.len).any(columns) {
-            return Ok(());
-        }
-        let lists = || Some((Lists::some(&self.rows, rows)?, Lists::some(&self.columns, columns)?));
-        let (rows, columns) = grid.agreed(lists().ok_or(Error::NoMemory))?;
-        let shape = self.shape();
-        let is_wanted = &|i, j| shape.has(i, j) && is_wanted(i, j);
-        let elements = Elements { rows, columns, how, is_wanted };
-        strips::compute(self, grid, &elements, memory, options)
-    }
 }
-
-/// Whether a row or a column is chosen.
-type Chosen<'a> = &'a dyn Fn(usize) -> bool;

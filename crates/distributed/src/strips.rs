@@ -9,10 +9,13 @@ use crate::carried::{Number, or_no_memory};
 use crate::grid::Grid;
 use crate::memory::Memory;
 use crate::panel::{Lists, fetch};
-use crate::product::Product;
+use crate::plan::Way;
+use crate::product::{Computed, Product};
 use std::ops::Range;
+use wideblas_base::fallible;
 use wideblas_base::options::Part;
 use wideblas_engine::MatMut;
+use wideblas_engine::scaling::{Scaling, Scalings};
 use wideblas_product::{self, Options, exact_sums};
 
 /// How elements are computed from all of their terms.
@@ -36,7 +39,7 @@ pub struct Elements<'a> {
 ///
 /// # Errors
 /// When messages fail, or a process has no memory.
-pub fn compute<T: Number>(
+fn compute<T: Number>(
     product: &mut Product<'_, '_, T>,
     grid: &Grid<'_>,
     elements: &Elements<'_>,
@@ -112,3 +115,119 @@ fn block<T: Number>(
     }
     Some(())
 }
+
+impl<T: Number> Product<'_, '_, T> {
+    /// The elements that sums do not tell, and how the product was computed.
+    pub(crate) fn complete_all(
+        &mut self,
+        grid: &Grid<'_>,
+        (way, left): (&Way, Vec<(usize, usize)>),
+        memory: &mut Memory<T>,
+        options: &Options<'_>,
+    ) -> Result<Computed, Error> {
+        Ok(match way {
+            Way::Native => {
+                self.complete_left(grid, left, memory, options)?;
+                Computed::Native
+            }
+            Way::Residues(scalings) => {
+                self.complete_residues(grid, scalings, memory, options)?;
+                Computed::Residues
+            }
+            Way::Sums => {
+                let all: [Chosen<'_>; 2] = [&|_| true, &|_| true];
+                self.complete(grid, How::Sums, all, &|_, _| true, memory, options)?;
+                Computed::Sums
+            }
+        })
+    }
+
+    /// Elements that sums in the format's own arithmetic do not tell, at places of this process.
+    fn complete_left(
+        &mut self,
+        grid: &Grid<'_>,
+        mut left: Vec<(usize, usize)>,
+        memory: &mut Memory<T>,
+        options: &Options<'_>,
+    ) -> Result<(), Error> {
+        let mut some = [i64::from(!left.is_empty())];
+        grid.maxima(&mut some)?;
+        if some == [0] {
+            return Ok(());
+        }
+        left.sort_unstable();
+        let (m, n, place) = (self.rows.len, self.columns.len, grid.place());
+        let mut flags = grid.agreed(fallible::try_filled(m + n, 0).ok_or(Error::NoMemory))?;
+        let (rows, columns) = (self.rows, self.columns);
+        let mut starts = left.iter().map(|&(row, _)| row).peekable();
+        for (at, row) in rows.of(place.row).enumerate() {
+            while starts.next_if(|&next| next <= at).is_some() {
+                flags[row] = 1;
+            }
+        }
+        for (at, column) in columns.of(place.column).enumerate() {
+            flags[m + column] = i64::from(left.iter().any(|&(_, of)| of == at));
+        }
+        grid.maxima(&mut flags)?;
+        let has = |i, j| left.binary_search(&(rows.place(i), columns.place(j))).is_ok();
+        let some: [Chosen<'_>; 2] = [&|i| flags[i] != 0, &|j| flags[m + j] != 0];
+        self.complete(grid, How::Native, some, &has, memory, options)
+    }
+
+    /// Rows and columns that residues leave to the format's own arithmetic, and those with infinities and NaN.
+    fn complete_residues(
+        &mut self,
+        grid: &Grid<'_>,
+        scalings: &Scalings,
+        memory: &mut Memory<T>,
+        options: &Options<'_>,
+    ) -> Result<(), Error> {
+        let is_special = self.alpha.is_special();
+        let how = |scaling: &Scaling| match scaling {
+            Scaling { left_out: true, .. } => Some(How::Native),
+            Scaling { special, .. } if is_special || *special => Some(How::Sums),
+            _ => None,
+        };
+        for of in [How::Native, How::Sums] {
+            let is = |side: &[Scaling], at: usize| how(&side[at]) == Some(of);
+            let (rows, columns) = (&scalings.rows[..], &scalings.cols[..]);
+            let has = |i: usize, j: usize| match (how(&rows[i]), how(&columns[j])) {
+                (Some(How::Native), _) | (_, Some(How::Native)) => of == How::Native,
+                (None, None) => false,
+                _ => of == How::Sums,
+            };
+            // Whole rows, and of the other rows some columns.
+            let of_rows: [Chosen<'_>; 2] = [&|i| is(rows, i), &|_| true];
+            let of_columns: [Chosen<'_>; 2] = [&|i| !is(rows, i), &|j| is(columns, j)];
+            for some in [of_rows, of_columns] {
+                self.complete(grid, of, some, &has, memory, options)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Computes the elements of some rows and columns that are so chosen.
+    fn complete(
+        &mut self,
+        grid: &Grid<'_>,
+        how: How,
+        [rows, columns]: [Chosen<'_>; 2],
+        is_wanted: &dyn Fn(usize, usize) -> bool,
+        memory: &mut Memory<T>,
+        options: &Options<'_>,
+    ) -> Result<(), Error> {
+        // Lists are not made where there is nothing to do, as a rule.
+        if !(0..self.rows.len).any(rows) || !(0..self.columns.len).any(columns) {
+            return Ok(());
+        }
+        let lists = || Some((Lists::some(&self.rows, rows)?, Lists::some(&self.columns, columns)?));
+        let (rows, columns) = grid.agreed(lists().ok_or(Error::NoMemory))?;
+        let shape = self.shape();
+        let is_wanted = &|i, j| shape.has(i, j) && is_wanted(i, j);
+        let elements = Elements { rows, columns, how, is_wanted };
+        compute(self, grid, &elements, memory, options)
+    }
+}
+
+/// Whether a row or a column is chosen.
+type Chosen<'a> = &'a dyn Fn(usize) -> bool;

@@ -86,6 +86,12 @@ impl<'a, T: Plain> Operand<'a, T> {
         }
     }
 
+    /// The place, in each line of processes that share a piece, of the one that hands on what a line of the depth has.
+    fn holder_at(&self, grid: &Grid<'_>, of_depth: usize) -> usize {
+        let Place { rows, columns, .. } = grid.place();
+        of_depth % if self.side == Side::Left { columns } else { rows }
+    }
+
     /// Whether vectors are not in the line that wants them.
     fn moves(&self, wanted: &Lists) -> bool {
         let mut lines = wanted.0.iter().enumerate();
@@ -397,106 +403,43 @@ pub fn fetch<T: Plain>(
     out: (&mut Panel<T>, usize),
     messages: &mut Messages<T>,
 ) -> Result<(), Error> {
-    let place = grid.place();
-    let (line, own) = operand.shared(place);
-    let beside = if line == Line::Row { place.columns } else { place.rows };
+    let (line, own) = operand.shared(grid.place());
     let (out, offset) = out;
     let count = wanted[own].len();
-    let Messages { runs, shared, single, home, together, failed } = messages;
-    let home = *home;
-    let mut note = |copied: Result<(), Error>| {
-        if let Err(error) = copied {
-            failed.get_or_insert(error);
-        }
-    };
-    let group = if *together { operand.depth.lines } else { 1 };
+    let group = if messages.together { operand.depth.lines } else { 1 };
     for of_group in (0..operand.depth.lines).step_by(group) {
         let mut parts: Vec<Part> = Vec::with_capacity(group);
         let mut shared_before = 0;
         for of_depth in of_group..of_group + group {
-            let columns: Vec<usize> =
-                depth.clone().filter(|&l| operand.depth.owner(l) == of_depth).collect();
-            let (Some(&first), Some(&last)) = (columns.first(), columns.last()) else { continue };
-            let width = columns.len();
-            // Where they are stored, and where they belong.
-            let stored = runs_of(columns.iter().map(|&l| operand.depth.place(l)).enumerate());
-            let target = runs_of(columns.iter().map(|l| l - depth.start).enumerate());
+            let Some(mut part) = Part::new(&operand.depth, of_depth, &depth) else { continue };
             // Columns that follow each other go where they belong at once.
-            let is_whole = last + 1 - first == width;
-            let first = match is_whole {
-                true => offset + (first - depth.start) * count,
+            part.first = match part.is_whole {
+                true => offset + part.target[0].stored * count,
                 false => shared_before,
             };
-            let holder_at = of_depth % beside;
-            for (to, list) in wanted.iter().enumerate() {
-                let holder = match line {
-                    Line::Row => grid.rank_at(to, holder_at),
-                    Line::Column => grid.rank_at(holder_at, to),
-                };
-                for of_vectors in 0..operand.vectors.lines {
-                    let owner = operand.owner(grid, of_vectors, of_depth);
-                    let (has, gets) = (owner == grid.rank(), holder == grid.rank());
-                    if !has && !gets {
-                        continue;
-                    }
-                    let vectors = list.iter().copied().enumerate();
-                    let own = vectors.filter(|&(_, at)| operand.vectors.owner(at) == of_vectors);
-                    let places = own.map(|(place, at)| (place, operand.vectors.place(at)));
-                    let height = set_runs(runs, places);
-                    if height == 0 {
-                        continue;
-                    }
-                    let (runs, local) = (&runs[..], operand.local);
-                    // The blocks of the local array, with places of their rows.
-                    let blocks = |row: fn(&Run) -> usize| {
-                        let stored = &stored[..];
-                        runs.iter().flat_map(move |run| {
-                            let block = move |l: &Run| local.block(run.stored(), l.stored());
-                            stored.iter().map(move |l| (block(l), (row(run), l.place)))
-                        })
-                    };
-                    let to = if is_whole { &mut *out } else { &mut *shared };
-                    if has && gets {
-                        let mut to = to.some_mut(first, count, width);
-                        note(copy(home, &mut to, blocks(|run| run.place)));
-                        continue;
-                    }
-                    // Made where vectors move.
-                    let Some(single) = single else { return Err(Error::Differs) };
-                    let all = height * width;
-                    if has {
-                        let mut to = single.some_mut(0, height, width);
-                        note(copy(home, &mut to, blocks(|run| run.before)));
-                        grid.send(single.message(all), holder)?;
-                    } else {
-                        grid.receive(single.message(all), owner)?;
-                        let from = single.some(0, height, width);
-                        let part =
-                            |run: &Run| from.block(run.before..run.before + run.len, 0..width);
-                        let parts = runs.iter().map(|run| (part(run), (run.place, 0)));
-                        note(copy(home, &mut to.some_mut(first, count, width), parts));
-                    }
-                }
+            let mut to = if part.is_whole { Some(&mut *out) } else { None };
+            messages.gather(grid, operand, wanted, &part, to.as_deref_mut())?;
+            if !part.is_whole {
+                shared_before += count * part.width;
             }
-            if !is_whole {
-                shared_before += count * width;
-            }
-            parts.push(Part { first, width, holder_at, target, is_whole });
+            parts.push(part);
         }
         let (whole, scattered): (Vec<&Part>, Vec<&Part>) =
             parts.iter().partition(|part| part.is_whole);
         let numbers = |parts: &[&Part]| -> Vec<_> {
             parts.iter().map(|part| part.first..part.first + count * part.width).collect()
         };
-        let words =
-            out.words(&numbers(&whole)).into_iter().chain(shared.words(&numbers(&scattered)));
-        let holders = whole.iter().chain(&scattered).map(|part| part.holder_at);
+        let shared = messages.shared.words(&numbers(&scattered));
+        let words = out.words(&numbers(&whole)).into_iter().chain(shared);
+        let place = |part: &&Part| operand.holder_at(grid, part.of_depth);
+        let holders = whole.iter().chain(&scattered).map(place);
         grid.broadcasts(line, words.zip(holders).collect())?;
         for part in scattered {
-            let from = shared.some(part.first, count, part.width);
+            let from = messages.shared.some(part.first, count, part.width);
             let block = |run: &Run| from.block(0..count, run.place..run.place + run.len);
             let blocks = part.target.iter().map(|run| (block(run), (0, run.stored)));
-            note(copy(home, &mut out.some_mut(offset, count, depth.len()), blocks));
+            let copied = copy(messages.home, &mut out.some_mut(offset, count, depth.len()), blocks);
+            messages.note(copied);
         }
     }
     Ok(())
@@ -504,13 +447,100 @@ pub fn fetch<T: Plain>(
 
 /// The numbers of a line of the depth that a process gets.
 struct Part {
-    /// Where they begin, in the panel or in memory for messages.
-    first: usize,
+    of_depth: usize,
     width: usize,
-    /// The place in the line of processes whose process hands them on.
-    holder_at: usize,
-    /// Where they belong.
+    /// Where the columns are stored, and where they belong in the range of the depth.
+    stored: Vec<Run>,
     target: Vec<Run>,
     /// They follow each other there.
     is_whole: bool,
+    /// Where they begin, in the panel if they follow each other, or in memory for messages.
+    first: usize,
+}
+
+impl Part {
+    /// `None` for a line without columns in the range of the depth.
+    fn new(axis: &Axis, of_depth: usize, depth: &Range<usize>) -> Option<Part> {
+        let columns: Vec<usize> = depth.clone().filter(|&l| axis.owner(l) == of_depth).collect();
+        let stored = runs_of(columns.iter().map(|&l| axis.place(l)).enumerate());
+        let target = runs_of(columns.iter().map(|l| l - depth.start).enumerate());
+        let (width, is_whole) = (columns.len(), target.len() == 1);
+        (width > 0).then_some(Part { of_depth, width, stored, target, is_whole, first: 0 })
+    }
+}
+
+impl<T: Plain> Messages<T> {
+    fn note(&mut self, copied: Result<(), Error>) {
+        if let Err(error) = copied {
+            self.failed.get_or_insert(error);
+        }
+    }
+
+    /// Brings the wanted vectors of a line of the depth to the process of each line that hands them on there; `to` is the panel, of numbers that are
+    /// not for messages.
+    fn gather(
+        &mut self,
+        grid: &Grid<'_>,
+        operand: &Operand<'_, T>,
+        wanted: &Wanted<'_>,
+        part: &Part,
+        mut to: Option<&mut Panel<T>>,
+    ) -> Result<(), Error> {
+        let (home, width) = (self.home, part.width);
+        let (line, own) = operand.shared(grid.place());
+        let (count, holder_at) = (wanted[own].len(), operand.holder_at(grid, part.of_depth));
+        for (of_line, list) in wanted.iter().enumerate() {
+            let holder = match line {
+                Line::Row => grid.rank_at(of_line, holder_at),
+                Line::Column => grid.rank_at(holder_at, of_line),
+            };
+            for of_vectors in 0..operand.vectors.lines {
+                let owner = operand.owner(grid, of_vectors, part.of_depth);
+                let (has, gets) = (owner == grid.rank(), holder == grid.rank());
+                if !has && !gets {
+                    continue;
+                }
+                let vectors = list.iter().copied().enumerate();
+                let own = vectors.filter(|&(_, at)| operand.vectors.owner(at) == of_vectors);
+                let places = own.map(|(place, at)| (place, operand.vectors.place(at)));
+                let height = set_runs(&mut self.runs, places);
+                if height == 0 {
+                    continue;
+                }
+                let (runs, local, stored) = (&self.runs[..], operand.local, &part.stored[..]);
+                // The blocks of the local array, with places of their rows.
+                let blocks = |row: fn(&Run) -> usize| {
+                    runs.iter().flat_map(move |run| {
+                        let block = move |l: &Run| local.block(run.stored(), l.stored());
+                        stored.iter().map(move |l| (block(l), (row(run), l.place)))
+                    })
+                };
+                let to = to.as_deref_mut().unwrap_or(&mut self.shared);
+                if has && gets {
+                    let mut to = to.some_mut(part.first, count, width);
+                    let copied = copy(home, &mut to, blocks(|run| run.place));
+                    self.note(copied);
+                    continue;
+                }
+                // Made where vectors move.
+                let Some(single) = &mut self.single else { return Err(Error::Differs) };
+                let all = height * width;
+                let copied = if has {
+                    let mut to = single.some_mut(0, height, width);
+                    let copied = copy(home, &mut to, blocks(|run| run.before));
+                    grid.send(single.message(all), holder)?;
+                    copied
+                } else {
+                    grid.receive(single.message(all), owner)?;
+                    let from = single.some(0, height, width);
+                    let part_of =
+                        |run: &Run| from.block(run.before..run.before + run.len, 0..width);
+                    let parts = runs.iter().map(|run| (part_of(run), (run.place, 0)));
+                    copy(home, &mut to.some_mut(part.first, count, width), parts)
+                };
+                self.note(copied);
+            }
+        }
+        Ok(())
+    }
 }

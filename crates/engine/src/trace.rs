@@ -58,12 +58,19 @@ impl Call {
     /// `flops` is by [`multiply_add`].
     #[inline]
     pub fn end(self, call: impl FnOnce() -> String, engine: impl FnOnce() -> String, flops: f64) {
-        if let Some(Begun { clock, processor }) = self.0 {
-            let seconds = clock.elapsed().as_secs_f64();
-            let busy = processor.map(|begin| processor::seconds() - begin - processor::cost());
-            let busy = busy.map_or(seconds, |busy| busy.clamp(0.0, seconds));
-            report(&call(), &engine(), Taken { seconds, busy }, flops);
+        if let Some(begun) = self.0 {
+            let taken = begun.taken();
+            report(&call(), &engine(), taken, flops);
         }
+    }
+}
+
+impl Begun {
+    #[cold]
+    fn taken(self) -> Taken {
+        let seconds = self.clock.elapsed().as_secs_f64();
+        let busy = self.processor.map(|begin| processor::seconds() - begin - processor::cost());
+        Taken { seconds, busy: busy.map_or(seconds, |busy| busy.clamp(0.0, seconds)) }
     }
 }
 

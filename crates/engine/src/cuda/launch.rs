@@ -53,8 +53,22 @@ impl From<DriverError> for Failure {
 
 /// Runs `work` and turns a panic into a failure: cudarc panics where an old driver lacks a function.
 pub fn guarded<R>(work: impl FnOnce() -> Result<R, Failure>) -> Result<R, Failure> {
-    catch_unwind(AssertUnwindSafe(work))
-        .unwrap_or_else(|_| Err(Failure::new("the driver lacks a function")))
+    let (mut work, mut found) = (Some(work), None);
+    caught(&mut || found = work.take().map(|work| work()))?;
+    found.unwrap_or_else(not_run)
+}
+
+/// [`guarded`] but for the result, compiled once: there are hundreds of kinds of work.
+#[inline(never)]
+fn caught(work: &mut dyn FnMut()) -> Result<(), Failure> {
+    let outcome = catch_unwind(AssertUnwindSafe(work));
+    outcome.map_err(|_| Failure::new("the driver lacks a function"))
+}
+
+/// The result of work that was not run, which does not happen.
+#[cold]
+pub(super) fn not_run<R>() -> Result<R, Failure> {
+    Err(Failure::new("nothing was run"))
 }
 
 /// The driver's state of the calling thread, which dropping this restores. It is the current context, as the program

@@ -1,7 +1,7 @@
 //! Queues of work on the device. Each call has its own queue, so that calls of several host threads run at the same
 //! time.
 
-use super::launch::{Current, Failure, guarded};
+use super::launch::{Current, Failure, guarded, not_run};
 use super::memory::{Buffer, Memory, Plain};
 use super::staging::Staging;
 use super::stream::{LEGACY, finish_set_stream, refuse_capture, stream_of_thread};
@@ -251,6 +251,19 @@ impl Queues {
         &self,
         work: impl FnOnce(&mut Queue) -> Result<R, Failure>,
     ) -> Result<R, Failure> {
+        let (mut work, mut found) = (Some(work), None);
+        self.run_any(&mut |queue| {
+            found = work.take().map(|work| work(queue)).transpose()?;
+            Ok(())
+        })?;
+        found.map_or_else(not_run, Ok)
+    }
+
+    /// [`Queues::run`] but for the result, compiled once for all kinds of work.
+    fn run_any(
+        &self,
+        work: &mut dyn FnMut(&mut Queue) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
         guarded(|| {
             let _current = Current::keep();
             let mut queue = self.begin()?;
@@ -293,6 +306,15 @@ impl Queues {
         if !HELD.get().is_null() {
             return work();
         }
+        let holding = self.begin_to_hold()?;
+        let outcome = work();
+        let ended = holding.end();
+        let result = outcome?;
+        ended.map(|()| result)
+    }
+
+    /// The thread holds a queue from now on.
+    fn begin_to_hold(&self) -> Result<Holding<'_>, Failure> {
         let mut queue = guarded(|| {
             let _current = Current::keep();
             self.context.bind_to_thread()?;
@@ -300,11 +322,7 @@ impl Queues {
         })?;
         queue.is_held = true;
         put(queue);
-        let holding = Holding(self);
-        let outcome = work();
-        let ended = holding.end();
-        let result = outcome?;
-        ended.map(|()| result)
+        Ok(Holding(self))
     }
 
     /// The queue that the thread holds, if it is one of these.

@@ -66,18 +66,53 @@ pub fn on_host<T: Plain, R>(
     part: Part,
     work: impl FnOnce(MatRef<'_, T>, MatRef<'_, T>, MatMut<'_, T>) -> R,
 ) -> Result<R, Failure> {
-    finish_set_stream()?;
-    let (a, b) = (Hosted::of(a)?, Hosted::of(b)?);
-    let (rows, cols) = (c.rows, c.cols);
-    let Some(ordinal) = device_of(c.ptr.cast_const()) else {
-        return Ok(work(a.view(), b.view(), c.block(0..rows, 0..cols)));
-    };
-    let mut copy = fetch(ordinal, c.as_ref())?;
-    // SAFETY: `fetch` gave as many.
-    let host = unsafe { MatMut::from_ptr(copy.as_mut_ptr(), rows, cols, rows) };
-    let outcome = work(a.view(), b.view(), host);
-    put(ordinal, &copy, c, part)?;
+    let mut all = Copies::new((a, b), c)?;
+    let Copies { a, b, c: copy } = &mut all;
+    let outcome = work(a.view(), b.view(), result(copy, c));
+    all.put(c, part)?;
     Ok(outcome)
+}
+
+/// Matrices of a product in host memory.
+struct Copies<'a, T> {
+    a: Hosted<'a, T>,
+    b: Hosted<'a, T>,
+    /// The device that has C, and a copy of that.
+    c: Option<(usize, Vec<T>)>,
+}
+
+impl<'a, T: Plain> Copies<'a, T> {
+    #[inline(never)]
+    fn new(
+        (a, b): (MatRef<'a, T>, MatRef<'a, T>),
+        c: &MatMut<'_, T>,
+    ) -> Result<Copies<'a, T>, Failure> {
+        finish_set_stream()?;
+        let (a, b) = (Hosted::of(a)?, Hosted::of(b)?);
+        let device = device_of(c.ptr.cast_const());
+        let copy = |ordinal| Ok::<_, Failure>((ordinal, fetch(ordinal, c.as_ref())?));
+        Ok(Copies { a, b, c: device.map(copy).transpose()? })
+    }
+
+    /// Copies the elements of a part of C back.
+    #[inline(never)]
+    fn put(&self, c: &mut MatMut<'_, T>, part: Part) -> Result<(), Failure> {
+        let Some((ordinal, copy)) = &self.c else { return Ok(()) };
+        put(*ordinal, copy, c, part)
+    }
+}
+
+/// C, or a copy of it.
+fn result<'c, T: Plain>(
+    copy: &'c mut Option<(usize, Vec<T>)>,
+    c: &'c mut MatMut<'_, T>,
+) -> MatMut<'c, T> {
+    let (rows, cols) = (c.rows, c.cols);
+    match copy {
+        // SAFETY: `fetch` gave as many.
+        Some((_, copy)) => unsafe { MatMut::from_ptr(copy.as_mut_ptr(), rows, cols, rows) },
+        None => c.block(0..rows, 0..cols),
+    }
 }
 
 /// Copies a matrix with contiguous columns from a device.

@@ -186,7 +186,7 @@ impl<T: Plain> Panel<T> {
 
     /// The first numbers as words of a message.
     fn message(&mut self, numbers: usize) -> Span<'_> {
-        self.words(&[0..numbers]).pop().expect("one of one")
+        self.words(std::slice::from_ref(&(0..numbers))).pop().expect("one of one")
     }
 
     /// Some numbers as words of messages, which overlap nowhere.
@@ -417,8 +417,8 @@ pub fn fetch<T: Plain>(
                 true => offset + part.target[0].stored * count,
                 false => shared_before,
             };
-            let mut to = if part.is_whole { Some(&mut *out) } else { None };
-            messages.gather(grid, operand, wanted, &part, to.as_deref_mut())?;
+            let to = if part.is_whole { Some(&mut *out) } else { None };
+            messages.gather(grid, operand, wanted, &part, to)?;
             if !part.is_whole {
                 shared_before += count * part.width;
             }

@@ -101,9 +101,14 @@ impl<'a> Grid<'a> {
         self.all.rank()
     }
 
+    /// The processes are threads of one.
+    pub fn are_threads(&self) -> bool {
+        self.all.are_threads()
+    }
+
     /// How many of so many processors this process takes, and of so many GPUs which one: threads of one process share them.
     pub fn share(&self, processors: usize, gpus: usize) -> (usize, usize) {
-        match self.all.are_threads() {
+        match self.are_threads() {
             true => ((processors / self.all.size()).max(1), self.rank() % gpus.max(1)),
             false => (processors, 0),
         }

@@ -29,6 +29,9 @@ pub const PIECE: usize = 256;
 /// time. GPUs without memory for it take half as much at a time, or half of that.
 pub const PIECE_THERE: usize = 1 << 14;
 
+/// The same where messages pass through host memory, which is locked for them.
+pub const PIECE_SENT: usize = 1024;
+
 /// Whether all matrices of all processes are on GPUs, which this depth of a piece says.
 pub fn is_deep(piece: usize) -> bool {
     piece > PIECE

@@ -6,7 +6,7 @@ use crate::config::{DeviceChoice, device_choice};
 use crate::distributed::Error;
 use crate::distributed::grid::{Grid, Place};
 use crate::distributed::matrix::{Distributed, DistributedMut, failed};
-use crate::distributed::product::{PIECE, PIECE_THERE};
+use crate::distributed::product::{PIECE, PIECE_SENT, PIECE_THERE};
 use crate::engine::device::pointer::device_of;
 use crate::engine::device::resident::{Hosted, fetch, put};
 use crate::engine::device::{Plain, device_at};
@@ -32,7 +32,11 @@ pub fn are_there<const N: usize>(homes: [Home; N]) -> bool {
 pub fn pieces(grid: &Grid<'_>, stays: bool) -> Result<usize, Error> {
     let mut some = [i64::from(!stays)];
     grid.maxima(&mut some)?;
-    Ok(if some == [0] { PIECE_THERE } else { PIECE })
+    Ok(match some == [0] {
+        true if grid.are_threads() => PIECE_THERE,
+        true => PIECE_SENT,
+        false => PIECE,
+    })
 }
 
 /// A part that is read.

@@ -286,20 +286,8 @@ fn of_thread(
     let (m, columns) = (axes[0].count(place.row), axes[1].count(place.column));
     let rows: Vec<usize> = axes[0].of(place.row).collect();
     let places = || axes[1].of(place.column).flat_map(|j| rows.iter().map(move |&i| (i, j)));
-    let numbers = |seed| -> Vec<Dd> { places().map(|at| element(routine, at, n, seed)).collect() };
-    let placed = |numbers: &[Dd]| Placed::new(rank % gpus, numbers);
-    let factors = match routine {
-        Routine::Gemm => vec![placed(&numbers(1))?, placed(&numbers(2))?],
-        Routine::Potrf => Vec::new(),
-    };
-    let mut seconds = Vec::new();
-    let old = numbers(3);
-    let mut result = placed(&old)?;
-    for round in 0..ROUNDS {
-        if routine == Routine::Potrf && round > 0 {
-            result = placed(&old)?;
-        }
-        let mut c = result.view_mut(m, columns, m).expect("a matrix");
+    let place_of = (rank % gpus, (m, columns));
+    measured((routine, n), place_of, places, |factors, mut c| {
         let c = DistributedMut::new(&mut c, axes, place);
         grid.maxima(&mut [0]).map_err(failed)?;
         let begun = Instant::now();
@@ -319,33 +307,14 @@ fn of_thread(
             }
         }
         grid.maxima(&mut [0]).map_err(failed)?;
-        seconds.push(begun.elapsed().as_secs_f64());
-    }
-    let mut numbers = vec![Dd::from(0.0); m * columns];
-    result.read(&mut numbers)?;
-    let all = places().zip(&numbers);
-    // Beside a triangle is what was there.
-    let told = all.filter(|&((i, j), _)| routine == Routine::Gemm || i >= j);
-    Ok(Found { seconds: median(seconds), bits: told_bits(told) })
+        Ok(begun.elapsed().as_secs_f64())
+    })
 }
 
 /// A routine with whole matrices on the first GPU, by a call of one process.
 fn whole(routine: Routine, n: usize) -> Result<Found, Failure> {
     let places = || (0..n).flat_map(|j| (0..n).map(move |i| (i, j)));
-    let numbers = |seed| -> Vec<Dd> { places().map(|at| element(routine, at, n, seed)).collect() };
-    let placed = |numbers: &[Dd]| Placed::new(0, numbers);
-    let factors = match routine {
-        Routine::Gemm => vec![placed(&numbers(1))?, placed(&numbers(2))?],
-        Routine::Potrf => Vec::new(),
-    };
-    let old = numbers(3);
-    let mut result = placed(&old)?;
-    let mut seconds = Vec::new();
-    for round in 0..ROUNDS {
-        if routine == Routine::Potrf && round > 0 {
-            result = placed(&old)?;
-        }
-        let mut c = result.view_mut(n, n, n).expect("a matrix");
+    measured((routine, n), (0, (n, n)), places, |factors, mut c| {
         let begun = Instant::now();
         match routine {
             Routine::Gemm => {
@@ -360,10 +329,35 @@ fn whole(routine: Routine, n: usize) -> Result<Found, Failure> {
                 assert_eq!(Dd::with_units(context, factor)?, None, "positive definite");
             }
         }
-        seconds.push(begun.elapsed().as_secs_f64());
+        Ok(begun.elapsed().as_secs_f64())
+    })
+}
+
+/// Runs a routine of order n some times on the elements at these places, column after column in a matrix of this shape on a GPU. `run` gets the
+/// factors of a product and the result, and returns its seconds.
+fn measured<P: Iterator<Item = (usize, usize)>>(
+    (routine, n): (Routine, usize),
+    (gpu, (rows, columns)): (usize, (usize, usize)),
+    places: impl Fn() -> P,
+    mut run: impl FnMut(&[Placed<Dd>], MatMut<'_, Dd>) -> Result<f64, Failure>,
+) -> Result<Found, Failure> {
+    let numbers = |seed| -> Vec<Dd> { places().map(|at| element(routine, at, n, seed)).collect() };
+    let placed = |numbers: &[Dd]| Placed::new(gpu, numbers);
+    let factors = match routine {
+        Routine::Gemm => vec![placed(&numbers(1))?, placed(&numbers(2))?],
+        Routine::Potrf => Vec::new(),
+    };
+    let mut seconds = Vec::new();
+    let mut numbers = numbers(3);
+    let mut result = placed(&numbers)?;
+    for round in 0..ROUNDS {
+        if routine == Routine::Potrf && round > 0 {
+            result = placed(&numbers)?;
+        }
+        seconds.push(run(&factors, result.view_mut(rows, columns, rows).expect("a matrix"))?);
     }
-    let mut numbers = old;
     result.read(&mut numbers)?;
+    // Beside a triangle is what was there.
     let told = places().zip(&numbers);
     let told = told.filter(|&((i, j), _)| routine == Routine::Gemm || i >= j);
     Ok(Found { seconds: median(seconds), bits: told_bits(told) })
@@ -388,8 +382,8 @@ fn blocks_there(report: &mut Report, quick: bool) -> Result<(), Failure> {
     let gpus = cuda::count();
     report.paragraph(&format!(
         "Blocks of {BLOCK} x {BLOCK} on {gpus} GPUs, `dd`, a thread for each part: milliseconds of the slowest thread, median of 3 runs after \
-         one; `wb_gemm_dd` and `Rpotrf_dd` on whole matrices on one GPU beside them. With more threads than GPUs, threads share them: what messages cost. Results \
-         have the same bits."
+         one; `wb_gemm_dd` and `Rpotrf_dd` on whole matrices on one GPU beside them. With more threads than GPUs, threads share them: \
+         what messages cost. Results have the same bits."
     ));
     let works: &[(Routine, usize)] = if quick {
         &[(Routine::Gemm, 1024), (Routine::Potrf, 1024)]

@@ -87,10 +87,12 @@ fn factor_at_once<T: Solved>(
     let read = a.as_ref();
     let operand = read.operand(Trans::No, Side::Left);
     let home = a.home;
+    // The GPU that factors; without deep pieces there are so few numbers that the CPU does, with a copy.
+    let factors_there = home.filter(|_| is_deep(piece));
     let prepare = || {
         let lists = Lists::everywhere(n, place.rows)?;
         let messages = Messages::new(&Sizes::of([(&operand, &lists); 2], n, is_deep(piece)), home)?;
-        let copied = if home.is_some() && n <= AT_ONCE { n * n } else { 0 };
+        let copied = if home.is_some() && factors_there.is_none() { n * n } else { 0 };
         let numbers = fallible::try_filled(copied, T::from(0.0))?;
         Some((lists, messages, Panel::new(n * n, home)?, numbers))
     };
@@ -102,16 +104,15 @@ fn factor_at_once<T: Solved>(
         let factor = |units: Units<'_, T>| wideblas_lapack::cholesky::factor(uplo, whole, units);
         or_no_memory(|| Some(T::with_units(context, factor)))?.map_err(failed)
     };
-    let found = messages.outcome().and_then(|()| match (&mut whole, home) {
-        // So few numbers are factored on the CPU.
-        (Panel::There(there), Some(_)) if n <= AT_ONCE => {
+    let found = messages.outcome().and_then(|()| match (&mut whole, factors_there) {
+        (Panel::There(there), None) => {
             there.read(&mut numbers).map_err(failed)?;
             let mut here = MatMut::new(&mut numbers, n, n, n).ok_or(Error::NoMemory)?;
             let found = in_place(&mut here, None);
             there.write(&numbers).map_err(failed)?;
             found
         }
-        (whole, home) => in_place(&mut whole.some_mut(0, n, n), home.map(|home| home.ordinal)),
+        (whole, device) => in_place(&mut whole.some_mut(0, n, n), device.map(|gpu| gpu.ordinal)),
     });
     let found = grid.agreed(found)?;
     let whole = whole.some(0, n, n);

@@ -16,9 +16,9 @@ use wideblas_engine::cuda::placed::Placed;
 use wideblas_format::{Dd, Qd};
 use wideblas_lapack::{Units, cholesky};
 
-/// The depth of pieces; where the matrices are on a GPU, also that of programs, with which all processes get larger triangles.
-fn piece(is_there: bool, random: &mut Random) -> usize {
-    [3, 64, PIECE_THERE][random.below(if is_there { 3 } else { 2 }) as usize]
+/// The depth of pieces, among them that of programs with matrices on GPUs: parts travel together then, and all processes get larger triangles.
+fn piece(random: &mut Random) -> usize {
+    [3, 64, PIECE_THERE][random.below(3) as usize]
 }
 
 fn check_trsm<T: Tested + Solved>(
@@ -56,7 +56,7 @@ fn check_trsm<T: Tested + Solved>(
         let a = a.part((order, order));
         T::trsm(Triangular { options, alpha: &alpha, a, b }, Context::chosen());
     });
-    let piece = piece(is_there, random);
+    let piece = piece(random);
     on_grid(grid, |grid| {
         let place = grid.place();
         let (a, b, expected) = (a.dealt(place, 1), b.dealt(place, 2), expected.dealt(place, 2));
@@ -99,13 +99,19 @@ fn factored_there<T: Tested + Solved>(uplo: Uplo, a: &mut MatMut<'_, T>) -> Opti
     found
 }
 
-fn check_cholesky<T: Tested + Solved>(
+fn check_cholesky<T: Tested + Solved>(case: (u64, bool), most: usize, random: &mut Random) {
+    let mut below = |n: usize| random.below(n as u64) as usize;
+    let (grid, n) = (GRIDS[below(GRIDS.len())], below(most));
+    let piece = piece(random);
+    check_factor::<T>(case, (grid, n, piece), random);
+}
+
+fn check_factor<T: Tested + Solved>(
     (number, is_there): (u64, bool),
-    most: usize,
+    (grid, n, piece): ((usize, usize), usize, usize),
     random: &mut Random,
 ) {
     let mut below = |n: usize| random.below(n as u64) as usize;
-    let (grid, n) = (GRIDS[below(GRIDS.len())], below(most));
     let uplo = [Uplo::Upper, Uplo::Lower][below(2)];
     let mut a = Matrix::<T>::random((n, n), grid, Kind::Full, random);
     // Positive definite, but for one place in a third of the cases.
@@ -117,12 +123,12 @@ fn check_cholesky<T: Tested + Solved>(
             a.column(i)[i] = full(pivot, random);
         }
     });
-    let piece = piece(is_there, random);
-    // All processes factor so small a matrix on the GPU then.
-    let is_whole = is_deep(piece) && n <= 1024;
+    // Where parts are on a GPU, all processes factor so small a matrix there, and products of larger ones choose their arithmetic by the GPU.
+    let of_gpu = is_there && is_deep(piece);
+    let is_whole = n <= 1024;
     let mut expected = a.clone();
     let found = expected.with_part((n, n), |mut a| {
-        if is_whole && n > 0 {
+        if of_gpu && is_whole && n > 0 {
             return factored_there(uplo, &mut a);
         }
         T::with_units(Context::chosen(), |units: Units<'_, T>| {
@@ -137,11 +143,10 @@ fn check_cholesky<T: Tested + Solved>(
         let own = a.with_distributed((n, n), place, |a| factor(uplo, a, piece, grid));
         assert_eq!(own, Ok(found));
         let what = (T::NAME, number, uplo, n, bad, piece, place);
-        if is_whole || !is_deep(piece) {
+        if is_whole || !of_gpu {
             assert!(a.bits() == expected.bits(), "{what:?}");
             return;
         }
-        // Products of larger ones choose their arithmetic by the GPU.
         let leading = |x: &Matrix<T>| -> Vec<f64> {
             x.bits().iter().map(|words| f64::from_bits(words[0])).collect()
         };
@@ -162,6 +167,16 @@ fn factors_of_dd() {
 fn factors_of_qd() {
     for (case, mut random) in cases(14, 20) {
         check_cholesky::<Qd>((case, false), if case % 4 == 0 { 200 } else { 90 }, &mut random);
+    }
+}
+
+/// Triangles for which all processes solve for all rows.
+#[test]
+fn factors_of_large_triangles() {
+    for (case, mut random) in cases(18, 1) {
+        for (grid, n) in [((2, 1), 1050), ((1, 2), 1030)] {
+            check_factor::<Dd>((case, false), (grid, n, PIECE_THERE), &mut random);
+        }
     }
 }
 

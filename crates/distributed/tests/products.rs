@@ -30,7 +30,7 @@ impl There {
     fn has(self, place: Place) -> bool {
         match self {
             There::Nobody => false,
-            There::Some => (place.row + place.column) % 2 == 0,
+            There::Some => (place.row + place.column).is_multiple_of(2),
             There::All => true,
         }
     }
@@ -65,7 +65,8 @@ impl Case {
         let mut factor = || factor[if below(4) == 0 { below(8) } else { 1 + below(3) }];
         let factors = [factor(), factor()];
         let trans = [(); 2].map(|()| [Trans::No, Trans::Yes, Trans::Conj][below(3)]);
-        let piece = [1, 5, 16, PIECE][below(4)];
+        // With deep pieces the parts of all processes travel at the same time.
+        let piece = [1, 5, 16, PIECE, PIECE_THERE][below(5)];
         let mode = MODES[below(4)];
         Case {
             grid,
@@ -404,10 +405,7 @@ fn many_on_a_gpu<T: Tested>(seed: u64, count: u64, are_there: bool) -> usize {
     };
     let mut on_gpu = 0;
     for (_, mut random) in cases(seed, count) {
-        let mut case = Case { on_gpu: true, there: there(&mut random), ..Case::new(&mut random) };
-        if matches!(case.there, There::All) && random.below(3) == 0 {
-            case.piece = PIECE_THERE;
-        }
+        let case = Case { on_gpu: true, there: there(&mut random), ..Case::new(&mut random) };
         on_gpu += usize::from(check_gemm::<T>(case, &mut random).on_gpu);
         let case = Case { on_gpu: true, there: there(&mut random), ..Case::new(&mut random) };
         check_syrk::<T>(case, Uplo::Lower, &mut random);

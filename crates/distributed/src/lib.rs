@@ -26,6 +26,7 @@ pub mod panel;
 pub mod plan;
 pub mod product;
 pub mod routines;
+pub mod steps;
 pub mod strips;
 mod there;
 pub mod threads;

@@ -10,6 +10,7 @@ use crate::matrix::{Copied, DistributedMut, failed};
 use crate::memory::{Memory, Room};
 use crate::panel::{Lists, Operand, Sizes, fetch};
 use crate::plan::{Question, Way};
+use crate::steps::{Step, Steps};
 use std::ops::Range;
 use wideblas_base::config::config;
 use wideblas_base::fallible;
@@ -133,7 +134,7 @@ pub fn multiply<T: Number>(
     mode: Mode,
     grid: &Grid<'_>,
 ) -> Result<Report, Error> {
-    let before = grid.traffic();
+    let (before, steps) = (grid.traffic(), &Steps::begin());
     let (m, n, k) = (product.rows.len, product.columns.len, product.a.depth.len);
     let report = if m == 0 || n == 0 || k == 0 || product.alpha.is_zero() {
         product.on_host(grid, |product| {
@@ -144,7 +145,7 @@ pub fn multiply<T: Number>(
         })?;
         Report::of(Computed::Scaled)
     } else {
-        product.multiply(mode, grid)?
+        product.multiply(mode, (grid, steps))?
     };
     let after = grid.traffic();
     let received = Traffic {
@@ -156,7 +157,7 @@ pub fn multiply<T: Number>(
     trace::decision(|| {
         format!(
             "of distributed matrices: {way:?}, {} bytes of A and B and {} bytes beside in {} messages, {memory} bytes of memory, \
-             {blocks} blocks of sums, {gathered} elements at once, added up by the {}",
+             {blocks} blocks of sums, {gathered} elements at once, added up by the {}; {steps}",
             received.operands,
             received.agreements,
             received.messages,
@@ -205,6 +206,7 @@ pub(crate) struct Summing<'a> {
     pub options: &'a Options<'a>,
     /// The depth of a piece.
     pub piece: usize,
+    pub steps: &'a Steps,
 }
 
 impl<T: Number> Product<'_, '_, T> {
@@ -275,7 +277,11 @@ impl<T: Number> Product<'_, '_, T> {
     }
 
     /// C := alpha A B + beta C
-    fn multiply(&mut self, mode: Mode, grid: &Grid<'_>) -> Result<Report, Error> {
+    fn multiply(
+        &mut self,
+        mode: Mode,
+        (grid, steps): (&Grid<'_>, &Steps),
+    ) -> Result<Report, Error> {
         let place = grid.place();
         let mut options = options::<T>(&self.alpha, mode, Ways::of(mode, config().product));
         (options.threads, _) = grid.share(options.threads, 1);
@@ -289,6 +295,7 @@ impl<T: Number> Product<'_, '_, T> {
             skips_zeros: self.skips_zeros,
         };
         let way = question.plan(grid, &self.a, &self.b)?;
+        steps.end(Step::Plan);
         let lists = || Some([Lists::of(&self.rows)?, Lists::of(&self.columns)?]);
         let lists = &grid.agreed(lists().ok_or(Error::NoMemory))?;
         let own = lists_of(lists, place);
@@ -338,7 +345,8 @@ impl<T: Number> Product<'_, '_, T> {
         let room = Room::new(self, (sizes, piece), held.step());
         let shape = self.shape();
         let wanted = &|column: usize| shape.wanted(place.row, own.1[column]);
-        let of = Summing { grid, lists, wanted, options, piece };
+        let of = Summing { grid, lists, wanted, options, piece, steps };
+        steps.end(Step::Memory);
         if let Way::Native = way
             && let Some(on_gpu) = self.multiply_there(of)?
         {
@@ -362,6 +370,7 @@ impl<T: Number> Product<'_, '_, T> {
             };
             let both = memory.and_then(|memory| Ok((memory, carried?)));
             let (mut memory, mut carried) = grid.agreed(both)?;
+            steps.end(Step::Memory);
             taken.memory += memory.bytes + carried.as_ref().map_or(0, Carried::bytes);
             let mut left = Vec::new();
             if carries && !are_there {
@@ -369,6 +378,7 @@ impl<T: Number> Product<'_, '_, T> {
             }
             drop(carried);
             let way = product.complete_all(grid, (&way, left), &mut memory, options)?;
+            steps.end(Step::C);
             taken.gathered = memory.gathered;
             Ok(way)
         })?;
@@ -426,6 +436,7 @@ impl<T: Number> Product<'_, '_, T> {
                 carried.finish(factors, &mut self.c, wanted, options)
             };
             let found = grid.agreed(carried.map_or(Ok(Vec::new()), finish))?;
+            of.steps.end(Step::C);
             // Only sums in the format's own arithmetic leave some, and they are of one block.
             if !found.is_empty() {
                 left = found;
@@ -437,7 +448,7 @@ impl<T: Number> Product<'_, '_, T> {
     /// Adds all pieces of the depth of a block to this process' sums. The inner error is its own.
     pub(crate) fn add_all(
         &self,
-        Summing { grid, lists, wanted, options, piece }: Summing<'_>,
+        Summing { grid, lists, wanted, options, piece, steps }: Summing<'_>,
         block: &[Range<usize>; 2],
         mut carried: Option<&mut Carried<'_, T>>,
         memory: &mut Memory<T>,
@@ -453,9 +464,11 @@ impl<T: Number> Product<'_, '_, T> {
             fetch(grid, &self.a, &rows, depth.clone(), (a, 0), messages)?;
             fetch(grid, &self.b, &columns, depth, (b, 0), messages)?;
             found = found.and_then(|()| messages.outcome());
+            steps.end(Step::Messages);
             let Some(carried) = carried.as_deref_mut().filter(|_| found.is_ok()) else { continue };
             let (a, b) = (a.some(0, m, k), b.some(0, n, k));
             found = carried.add((a, b.transposed()), wanted, options);
+            steps.end(Step::Sums);
         }
         Ok(found)
     }

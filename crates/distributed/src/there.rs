@@ -8,6 +8,7 @@ use crate::matrix::failed;
 use crate::memory::{Memory, Room};
 use crate::panel::{Lists, Messages, Panel, copy, fetch};
 use crate::product::{PIECE, Product, Summing, Taken};
+use crate::steps::Step;
 use std::ops::Range;
 use wideblas_base::options::Part;
 use wideblas_blas::formats::Size;
@@ -82,6 +83,7 @@ impl<T: Number> Product<'_, '_, T> {
         let memory = || or_no_memory(|| Memory::new(&room, self.beta, None));
         let mut memory = grid.agreed(panels.map_or_else(memory, Ok))?;
         taken.memory += memory.bytes;
+        of.steps.end(Step::Memory);
         let factors = (self.alpha, self.beta);
         for block in Blocks::whole([lists[0].most(), lists[1].most()]).each() {
             let of = Summing { piece, ..of };
@@ -107,6 +109,7 @@ impl<T: Number> Product<'_, '_, T> {
         let finish =
             |told: &Carried<'_, T>| told.finish(factors, &mut self.c, wanted, options).map(drop);
         grid.agreed(told.map_or(Ok(()), finish))?;
+        of.steps.end(Step::C);
         Ok(told.is_some())
     }
 
@@ -134,6 +137,7 @@ impl<T: Number> Product<'_, '_, T> {
         let place = grid.place();
         fetch(grid, &self.a, &lists[0].all(), 0..k, (&mut a, 0), &mut messages)?;
         fetch(grid, &self.b, &lists[1].all(), 0..k, (&mut b, 0), &mut messages)?;
+        of.steps.end(Step::Messages);
         assert!(lists[0].all()[place.row].len() == m && lists[1].all()[place.column].len() == n);
         let found = messages.outcome().and_then(|()| {
             if m == 0 || n == 0 {
@@ -160,7 +164,9 @@ impl<T: Number> Product<'_, '_, T> {
             copy(home, &mut self.c, stored.map(block))?;
             Ok(on_gpu)
         });
-        grid.agreed(found).map(Some)
+        let found = grid.agreed(found);
+        of.steps.end(Step::Sums);
+        found.map(Some)
     }
 
     /// The GPU of this process, where its part of C is computed faster there.

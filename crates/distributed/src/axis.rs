@@ -2,6 +2,29 @@
 
 use std::ops::Range;
 
+/// Where elements are that are asked for one after the other: mostly in the block of the last one.
+pub struct Places {
+    axis: Axis,
+    block: Range<usize>,
+    line: usize,
+    /// The place of the block's first element among those of the line.
+    first: usize,
+}
+
+impl Places {
+    /// The line that has an element, and the place of the element among those of the line.
+    pub fn find(&mut self, at: usize) -> (usize, usize) {
+        if !self.block.contains(&at) {
+            let axis = self.axis;
+            let block = (axis.first + at) / axis.block * axis.block;
+            let start = block.max(axis.first) - axis.first;
+            self.block = start..block + axis.block - axis.first;
+            (self.line, self.first) = (axis.owner(at), axis.place(start));
+        }
+        (self.line, self.first + at - self.block.start)
+    }
+}
+
 /// One dimension of a part of a distributed matrix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Axis {
@@ -50,13 +73,11 @@ impl Axis {
     pub fn most_of(&self, piece: usize) -> (usize, usize) {
         let (mut all, mut scattered) = (0, 0);
         for start in (0..self.len).step_by(piece.max(1)) {
-            let end = self.len.min(start + piece);
+            let of = self.part(start..self.len.min(start + piece));
             for line in 0..self.lines {
-                let mut own = (start..end).filter(|&at| self.owner(at) == line);
-                let Some(first) = own.next() else { continue };
-                let (count, last) = own.fold((1, first), |(count, _), at| (count + 1, at));
+                let count = of.count(line);
                 all = all.max(count);
-                if last + 1 - first != count {
+                if of.blocks(line).nth(1).is_some() {
                     scattered = scattered.max(count);
                 }
             }
@@ -64,15 +85,33 @@ impl Axis {
         (all, scattered)
     }
 
+    /// The elements of a line, ascending: ranges with others between them.
+    pub fn blocks(self, line: usize) -> impl Iterator<Item = Range<usize>> {
+        let (first, end) = (self.first, self.first + self.len);
+        // All of them follow each other if there are no other lines.
+        let block = if self.lines == 1 { end.max(1) } else { self.block };
+        let before = first / block;
+        let turn = (line + 2 * self.lines - self.source - before % self.lines) % self.lines;
+        let starts = (before + turn..end.div_ceil(block)).step_by(self.lines);
+        let of =
+            move |at: usize| (at * block).max(first) - first..((at + 1) * block).min(end) - first;
+        starts.map(of).filter(|range| !range.is_empty())
+    }
+
     /// The elements of a line, ascending.
-    pub fn of(&self, line: usize) -> impl Iterator<Item = usize> + '_ {
-        (0..self.len).filter(move |&at| self.owner(at) == line)
+    pub fn of(self, line: usize) -> impl Iterator<Item = usize> {
+        self.blocks(line).flatten()
     }
 
     /// The place of an element among those of its line.
     pub fn place(&self, at: usize) -> usize {
         let line = self.owner(at);
         self.before(line, self.first + at) - self.before(line, self.first)
+    }
+
+    /// For places of many elements.
+    pub fn places(&self) -> Places {
+        Places { axis: *self, block: 0..0, line: 0, first: 0 }
     }
 
     /// A part of the part.
@@ -99,10 +138,13 @@ mod tests {
                 .collect();
             for (first, len) in [(0, 50), (0, 0), (7, 30), (49, 1), (50, 0), (13, 1)] {
                 let axis = Axis { block, source, lines, first, len };
+                let mut places = axis.places();
                 for line in 0..lines {
                     let own: Vec<usize> =
                         (0..len).filter(|&at| dealt[first + at].0 == line).collect();
                     assert_eq!(axis.of(line).collect::<Vec<_>>(), own);
+                    let blocks: Vec<_> = axis.blocks(line).collect();
+                    assert!(blocks.windows(2).all(|pair| pair[0].end < pair[1].start));
                     assert_eq!(axis.count(line), own.len());
                     for piece in [1, 6, 50] {
                         let of = |start: usize| {
@@ -122,6 +164,7 @@ mod tests {
                     }
                     for (place, &at) in own.iter().enumerate() {
                         assert_eq!((axis.owner(at), axis.place(at)), (line, place));
+                        assert_eq!(places.find(at), (line, place));
                         assert_eq!(axis.stored(line).start + place, dealt[first + at].1);
                     }
                 }

@@ -47,6 +47,12 @@ impl Room {
         Room { panels, strips, sizes: sizes.of_some(block) }
     }
 
+    /// Without the panel of a factor of which the process has all that it needs.
+    pub fn without(self, has_all: [bool; 2]) -> Room {
+        let panels = [0, 1].map(|side| if has_all[side] { 0 } else { self.panels[side] });
+        Room { panels, ..self }
+    }
+
     /// Bytes beside the panels.
     pub fn beside<T>(&self) -> usize {
         let [height, width] = self.strips;

@@ -8,6 +8,7 @@ use crate::axis::Axis;
 use crate::grid::{Grid, Line, Place};
 use crate::matrix::{Distributed, failed};
 use std::ops::Range;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use wideblas_base::fallible;
 use wideblas_base::options::{Side, Trans};
 use wideblas_engine::cpu::buffer::Buffer;
@@ -62,6 +63,22 @@ impl<'a, T: Plain> Operand<'a, T> {
             && (is_empty || place(&self.local) == place(&other.local))
     }
 
+    /// So many vectors in a range of the depth: those of a panel that has just them, or those of a process that has all.
+    pub fn piece<'p>(
+        &self,
+        panel: Option<&'p mut Panel<T>>,
+        vectors: usize,
+        depth: Range<usize>,
+    ) -> MatRef<'p, T>
+    where
+        'a: 'p,
+    {
+        match panel {
+            Some(panel) => panel.some(0, vectors, depth.len()),
+            None => self.local.block(0..vectors, depth),
+        }
+    }
+
     /// The lines of a process among those of the vectors and those of the depth.
     pub fn lines(&self, place: Place) -> (usize, usize) {
         match self.is_by_rows {
@@ -94,9 +111,19 @@ impl<'a, T: Plain> Operand<'a, T> {
 
     /// Whether vectors are not in the line that wants them.
     fn moves(&self, wanted: &Lists) -> bool {
+        let mut places = self.vectors.places();
         let mut lines = wanted.0.iter().enumerate();
         self.is_by_rows != (self.side == Side::Left)
-            || lines.any(|(line, all)| all.iter().any(|&at| self.vectors.owner(at) != line))
+            || lines.any(|(line, all)| all.iter().any(|&at| places.find(at).0 != line))
+    }
+
+    /// Whether this process has, on a GPU, just the vectors that its line wants, with all of the depth: no process of the line sends or gets any.
+    pub fn has_all(&self, wanted: &Lists, place: Place) -> bool {
+        let (_, own) = self.shared(place);
+        self.home.is_some()
+            && self.depth.lines == 1
+            && wanted.0[own].len() == self.local.rows
+            && !self.moves(wanted)
     }
 }
 
@@ -254,7 +281,11 @@ pub struct Run {
 impl Run {
     /// Where they are stored.
     pub fn stored(&self) -> Range<usize> {
-        self.stored..self.stored + self.len
+        self.stored..self.end()
+    }
+
+    fn end(&self) -> usize {
+        self.stored + self.len
     }
 }
 
@@ -298,11 +329,25 @@ pub struct Messages<T: Plain> {
     failed: Option<Error>,
 }
 
+/// Blocks of at least so many bytes travel from where they belong in one panel to where they belong in another, without memory between.
+static ALONE: AtomicUsize = AtomicUsize::new(1 << 20);
+
+/// From now on in this process smaller or larger blocks do. For tests.
+pub fn blocks_travel_from(bytes: usize) {
+    ALONE.store(bytes, Ordering::Relaxed);
+}
+
+/// The fewest vectors of which blocks travel so.
+fn alone_from<T>(depth: &Axis) -> usize {
+    ALONE.load(Ordering::Relaxed).div_ceil(depth.block.saturating_mul(size_of::<T>()))
+}
+
 /// What [`Messages`] have room for.
 #[derive(Clone, Copy, Debug)]
 pub struct Sizes {
-    /// Vectors of A and of B.
+    /// Vectors of A and of B; and those of which messages have memory of their own.
     most: [usize; 2],
+    scattered: [usize; 2],
     /// Numbers that a process has of a vector in a piece, if they do not follow each other; and all, where vectors move.
     shared: [usize; 2],
     single: [Option<usize>; 2],
@@ -318,12 +363,18 @@ impl Sizes {
         together: bool,
     ) -> Sizes {
         let depths = operands.map(|(operand, _)| operand.depth.most_of(piece));
+        let most = operands.map(|(_, wanted)| wanted.most());
+        let scattered = |side: usize| match together {
+            true => most[side].min(alone_from::<T>(&operands[side].0.depth) - 1),
+            false => most[side],
+        };
         let moving = |side: usize| {
             let (operand, wanted) = operands[side];
             operand.moves(wanted).then_some(depths[side].0)
         };
         Sizes {
-            most: operands.map(|(_, wanted)| wanted.most()),
+            most,
+            scattered: [scattered(0), scattered(1)],
             shared: [0, 1].map(|side| match (depths[side].1, together) {
                 (0, _) => 0,
                 (scattered, false) => scattered,
@@ -336,17 +387,18 @@ impl Sizes {
 
     /// For so many vectors of A and of B at a time.
     pub fn of_some(self, some: [usize; 2]) -> Sizes {
-        Sizes { most: [0, 1].map(|side| self.most[side].min(some[side])), ..self }
+        let least = |of: [usize; 2]| [0, 1].map(|side| of[side].min(some[side]));
+        Sizes { most: least(self.most), scattered: least(self.scattered), ..self }
     }
 
     /// Numbers that are shared, and those for one process.
     fn numbers(&self) -> Option<(usize, Option<usize>)> {
-        let all = |side: usize, numbers: usize| self.most[side].checked_mul(numbers);
         let single = |side: usize| match self.single[side] {
-            Some(numbers) => all(side, numbers).map(Some),
+            Some(numbers) => self.most[side].checked_mul(numbers).map(Some),
             None => Some(None),
         };
-        let shared = all(0, self.shared[0])?.max(all(1, self.shared[1])?);
+        let shared = |side: usize| self.scattered[side].checked_mul(self.shared[side]);
+        let shared = shared(0)?.max(shared(1)?);
         Some((shared, single(0)?.max(single(1)?)))
     }
 
@@ -406,6 +458,7 @@ pub fn fetch<T: Plain>(
     let (line, own) = operand.shared(grid.place());
     let (out, offset) = out;
     let count = wanted[own].len();
+    let is_alone = messages.together && count >= alone_from::<T>(&operand.depth);
     let group = if messages.together { operand.depth.lines } else { 1 };
     for of_group in (0..operand.depth.lines).step_by(group) {
         let mut parts: Vec<Part> = Vec::with_capacity(group);
@@ -413,26 +466,30 @@ pub fn fetch<T: Plain>(
         for of_depth in of_group..of_group + group {
             let Some(mut part) = Part::new(&operand.depth, of_depth, &depth) else { continue };
             // Columns that follow each other go where they belong at once.
-            part.first = match part.is_whole {
-                true => offset + part.target[0].stored * count,
-                false => shared_before,
-            };
-            let to = if part.is_whole { Some(&mut *out) } else { None };
+            part.is_placed = is_alone || part.target.len() == 1;
+            part.first = if part.is_placed { offset } else { shared_before };
+            let to = if part.is_placed { Some((&mut *out, depth.len())) } else { None };
             messages.gather(grid, operand, wanted, &part, to)?;
-            if !part.is_whole {
+            if !part.is_placed {
                 shared_before += count * part.width;
             }
             parts.push(part);
         }
-        let (whole, scattered): (Vec<&Part>, Vec<&Part>) =
-            parts.iter().partition(|part| part.is_whole);
-        let numbers = |parts: &[&Part]| -> Vec<_> {
-            parts.iter().map(|part| part.first..part.first + count * part.width).collect()
+        let (placed, scattered): (Vec<&Part>, Vec<&Part>) =
+            parts.iter().partition(|part| part.is_placed);
+        let numbers =
+            |first: usize, run: &Run| first + run.stored * count..first + run.end() * count;
+        let blocks = |part: &Part| -> Vec<_> {
+            part.target.iter().map(|run| numbers(part.first, run)).collect()
         };
-        let shared = messages.shared.words(&numbers(&scattered));
-        let words = out.words(&numbers(&whole)).into_iter().chain(shared);
-        let place = |part: &&Part| operand.holder_at(grid, part.of_depth);
-        let holders = whole.iter().chain(&scattered).map(place);
+        let of_panel: Vec<_> = placed.iter().flat_map(|part| blocks(part)).collect();
+        let of_messages: Vec<_> =
+            scattered.iter().map(|part| part.first..part.first + count * part.width).collect();
+        let shared = messages.shared.words(&of_messages);
+        let words = out.words(&of_panel).into_iter().chain(shared);
+        let place = |part: &Part| operand.holder_at(grid, part.of_depth);
+        let of_placed = |part: &&Part| std::iter::repeat_n(place(part), part.target.len());
+        let holders = placed.iter().flat_map(of_placed).chain(scattered.iter().map(|x| place(x)));
         grid.broadcasts(line, words.zip(holders).collect())?;
         for part in scattered {
             let from = messages.shared.some(part.first, count, part.width);
@@ -449,23 +506,40 @@ pub fn fetch<T: Plain>(
 struct Part {
     of_depth: usize,
     width: usize,
-    /// Where the columns are stored, and where they belong in the range of the depth.
-    stored: Vec<Run>,
+    /// Where the first of the columns is stored: the others follow.
+    stored: usize,
+    /// Where they belong in the range of the depth.
     target: Vec<Run>,
-    /// They follow each other there.
-    is_whole: bool,
-    /// Where they begin, in the panel if they follow each other, or in memory for messages.
+    /// They travel from there to there.
+    is_placed: bool,
+    /// Where the range begins in the panel, or the columns in memory for messages.
     first: usize,
 }
 
 impl Part {
     /// `None` for a line without columns in the range of the depth.
     fn new(axis: &Axis, of_depth: usize, depth: &Range<usize>) -> Option<Part> {
-        let columns: Vec<usize> = depth.clone().filter(|&l| axis.owner(l) == of_depth).collect();
-        let stored = runs_of(columns.iter().map(|&l| axis.place(l)).enumerate());
-        let target = runs_of(columns.iter().map(|l| l - depth.start).enumerate());
-        let (width, is_whole) = (columns.len(), target.len() == 1);
-        (width > 0).then_some(Part { of_depth, width, stored, target, is_whole, first: 0 })
+        let mut width = 0;
+        let target = axis.part(depth.clone()).blocks(of_depth).map(|block| {
+            let place = width;
+            width += block.len();
+            Run { place, stored: block.start, len: block.len(), before: place }
+        });
+        let target: Vec<Run> = target.collect();
+        let first = depth.start + target.first()?.stored;
+        let stored = axis.place(first);
+        Some(Part { of_depth, width, stored, target, is_placed: false, first: 0 })
+    }
+
+    /// Columns of the local array, and where they belong: in memory for messages, or in the range of the depth.
+    fn columns(&self) -> impl Iterator<Item = (Range<usize>, usize)> + Clone + '_ {
+        let runs = self.target.iter().filter(|_| self.is_placed);
+        let placed = runs.map(|run| {
+            let first = self.stored + run.place;
+            (first..first + run.len, run.stored)
+        });
+        let all = (self.stored..self.stored + self.width, 0);
+        placed.chain((!self.is_placed).then_some(all))
     }
 }
 
@@ -476,17 +550,18 @@ impl<T: Plain> Messages<T> {
         }
     }
 
-    /// Brings the wanted vectors of a line of the depth to the process of each line that hands them on there; `to` is the panel, of numbers that are
-    /// not for messages.
+    /// Brings the wanted vectors of a line of the depth to the process of each line that hands them on there; `to` is the panel, for a range of the
+    /// depth of some length, of numbers that travel without memory for messages.
     fn gather(
         &mut self,
         grid: &Grid<'_>,
         operand: &Operand<'_, T>,
         wanted: &Wanted<'_>,
         part: &Part,
-        mut to: Option<&mut Panel<T>>,
+        mut to: Option<(&mut Panel<T>, usize)>,
     ) -> Result<(), Error> {
         let (home, width) = (self.home, part.width);
+        let mut places = operand.vectors.places();
         let (line, own) = operand.shared(grid.place());
         let (count, holder_at) = (wanted[own].len(), operand.holder_at(grid, part.of_depth));
         for (of_line, list) in wanted.iter().enumerate() {
@@ -500,25 +575,28 @@ impl<T: Plain> Messages<T> {
                 if !has && !gets {
                     continue;
                 }
-                let vectors = list.iter().copied().enumerate();
-                let own = vectors.filter(|&(_, at)| operand.vectors.owner(at) == of_vectors);
-                let places = own.map(|(place, at)| (place, operand.vectors.place(at)));
-                let height = set_runs(&mut self.runs, places);
+                let own = list.iter().enumerate().filter_map(|(place, &at)| {
+                    let (line, stored) = places.find(at);
+                    (line == of_vectors).then_some((place, stored))
+                });
+                let height = set_runs(&mut self.runs, own);
                 if height == 0 {
                     continue;
                 }
-                let (runs, local, stored) = (&self.runs[..], operand.local, &part.stored[..]);
-                // The blocks of the local array, with places of their rows.
-                let blocks = |row: fn(&Run) -> usize| {
-                    runs.iter().flat_map(move |run| {
-                        let block = move |l: &Run| local.block(run.stored(), l.stored());
-                        stored.iter().map(move |l| (block(l), (row(run), l.place)))
-                    })
+                let (runs, local) = (&self.runs[..], operand.local);
+                let to = match &mut to {
+                    Some((panel, depth)) => panel.some_mut(part.first, count, *depth),
+                    None => self.shared.some_mut(part.first, count, width),
                 };
-                let to = to.as_deref_mut().unwrap_or(&mut self.shared);
                 if has && gets {
-                    let mut to = to.some_mut(part.first, count, width);
-                    let copied = copy(home, &mut to, blocks(|run| run.place));
+                    let block = |run: &Run| {
+                        let (rows, row) = (run.stored(), run.place);
+                        let columns = part.columns();
+                        columns
+                            .map(move |(of, column)| (local.block(rows.clone(), of), (row, column)))
+                    };
+                    let mut to = to;
+                    let copied = copy(home, &mut to, runs.iter().flat_map(block));
                     self.note(copied);
                     continue;
                 }
@@ -527,16 +605,24 @@ impl<T: Plain> Messages<T> {
                 let all = height * width;
                 let copied = if has {
                     let mut to = single.some_mut(0, height, width);
-                    let copied = copy(home, &mut to, blocks(|run| run.before));
+                    let stored = part.stored..part.stored + width;
+                    let block = |run: &Run| local.block(run.stored(), stored.clone());
+                    let blocks = runs.iter().map(|run| (block(run), (run.before, 0)));
+                    let copied = copy(home, &mut to, blocks);
                     grid.send(single.message(all), holder)?;
                     copied
                 } else {
                     grid.receive(single.message(all), owner)?;
                     let from = single.some(0, height, width);
-                    let part_of =
-                        |run: &Run| from.block(run.before..run.before + run.len, 0..width);
-                    let parts = runs.iter().map(|run| (part_of(run), (run.place, 0)));
-                    copy(home, &mut to.some_mut(part.first, count, width), parts)
+                    let block = |run: &Run| {
+                        let (rows, row) = (run.before..run.before + run.len, run.place);
+                        part.columns().map(move |(of, column)| {
+                            let of = of.start - part.stored..of.end - part.stored;
+                            (from.block(rows.clone(), of), (row, column))
+                        })
+                    };
+                    let mut to = to;
+                    copy(home, &mut to, runs.iter().flat_map(block))
                 };
                 self.note(copied);
             }

@@ -121,9 +121,7 @@ fn places<T: Plain>(
     let before = if side == 0 { 0 } else { sides[0].map_or(0, |first| first.vectors.len) };
     let operand = sides[side];
     let line = operand.map_or(0, |operand| operand.lines(grid.place()).0);
-    let axis = operand.map(|operand| operand.vectors);
-    let all = 0..axis.map_or(0, |axis| axis.len);
-    let own = all.filter(move |&at| axis.is_some_and(|axis| axis.owner(at) == line));
+    let own = operand.into_iter().flat_map(move |operand| operand.vectors.of(line));
     own.enumerate().map(move |(place, at)| (place, each * (before + at)))
 }
 

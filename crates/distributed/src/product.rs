@@ -26,7 +26,7 @@ use wideblas_product::carried::Plan;
 /// The depth of a piece.
 pub const PIECE: usize = 256;
 
-/// The depth where the matrices of all processes are on GPUs, at most: each piece reads and writes all sums, so that deep ones take the least
+/// The depth where the matrices of all processes are on GPUs whose messages need no host memory, at most: each piece reads and writes all sums, so that deep ones take the least
 /// time. GPUs without memory for it take half as much at a time, or half of that.
 pub const PIECE_THERE: usize = 1 << 14;
 
@@ -254,6 +254,12 @@ impl<T: Number> Product<'_, '_, T> {
         Sizes::of([(&self.a, &lists[0]), (&self.b, &lists[1])], all, is_deep(self.piece))
     }
 
+    /// See [`Operand::has_all`], for A and B.
+    pub(crate) fn has_all(&self, (grid, lists): (&Grid<'_>, &[Lists; 2])) -> [bool; 2] {
+        let operands = [(&self.a, &lists[0]), (&self.b, &lists[1])];
+        operands.map(|(operand, wanted)| operand.has_all(wanted, grid.place()))
+    }
+
     /// C := beta C
     fn scale(&mut self, mode: Mode, grid: &Grid<'_>) {
         let (alpha, beta, place, shape) = (self.alpha, self.beta, grid.place(), self.shape());
@@ -456,17 +462,22 @@ impl<T: Number> Product<'_, '_, T> {
         let [rows, columns] = [0, 1].map(|side| lists[side].piece(&block[side]));
         let (m, n) = (rows[grid.place().row].len(), columns[grid.place().column].len());
         let all = self.a.depth.len;
+        let has_all = self.has_all((grid, lists));
         let mut found = Ok(());
         for start in (0..all).step_by(piece) {
             let depth = start..all.min(start.saturating_add(piece));
-            let k = depth.len();
             let Memory { a, b, messages, .. } = memory;
-            fetch(grid, &self.a, &rows, depth.clone(), (a, 0), messages)?;
-            fetch(grid, &self.b, &columns, depth, (b, 0), messages)?;
+            if !has_all[0] {
+                fetch(grid, &self.a, &rows, depth.clone(), (a, 0), messages)?;
+            }
+            if !has_all[1] {
+                fetch(grid, &self.b, &columns, depth.clone(), (b, 0), messages)?;
+            }
             found = found.and_then(|()| messages.outcome());
             steps.end(Step::Messages);
             let Some(carried) = carried.as_deref_mut().filter(|_| found.is_ok()) else { continue };
-            let (a, b) = (a.some(0, m, k), b.some(0, n, k));
+            let a = self.a.piece((!has_all[0]).then_some(a), m, depth.clone());
+            let b = self.b.piece((!has_all[1]).then_some(b), n, depth);
             found = carried.add((a, b.transposed()), wanted, options);
             steps.end(Step::Sums);
         }

@@ -47,6 +47,7 @@ impl<T: Number> Product<'_, '_, T> {
             };
             let most = [lists[0].most(), lists[1].most()];
             let room = Room::new(self, (self.sizes(lists, piece), piece), most);
+            let room = room.without(self.has_all((grid, lists)));
             // Panels of parts that are on a GPU are there too.
             let memory = || Memory::new(&room, self.beta, self.home);
             let panels = match self.home {

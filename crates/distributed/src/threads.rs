@@ -3,7 +3,6 @@
 use crate::communicator::{Communicator, Failed};
 use std::cell::Cell;
 use std::sync::Arc;
-use wideblas_base::fallible;
 use wideblas_engine::device::span::Span;
 use wideblas_engine::meeting::{Key, Meeting, Over};
 
@@ -76,39 +75,14 @@ impl Thread {
         if self.size == 1 {
             return Ok(());
         }
-        let collected = fallible::try_collected(values.iter().map(|&x| x as u64));
-        let Some(mut words) = collected else { return Err(self.failed()) };
         if self.rank > 0 {
-            self.exchange(Some((Span::Here(&mut words), 0)), None)?;
+            self.exchange(Some((Span::from(&mut *values), 0)), None)?;
         } else {
-            let other = fallible::try_filled(words.len(), 0);
-            let Some(mut other) = other else { return Err(self.failed()) };
             for from in 1..self.size {
-                self.exchange(None, Some((Span::Here(&mut other), from)))?;
-                for (x, &y) in words.iter_mut().zip(&other) {
-                    *x = reduced(*x as i64, y as i64) as u64;
-                }
+                self.meeting.fold(&self.key(from, 0, 0), values, reduced)?;
             }
         }
-        self.broadcast(Span::Here(&mut words), 0)?;
-        values.iter_mut().zip(words).for_each(|(x, word)| *x = word as i64);
-        Ok(())
-    }
-
-    /// Gives words to all others, and does `meanwhile` before it waits for them.
-    fn give_all<'s>(
-        &self,
-        mut all: impl Iterator<Item = (Key, Span<'s>)>,
-        meanwhile: impl FnOnce() -> Result<(), Over>,
-    ) -> Result<(), Over> {
-        let Some((key, data)) = all.next() else { return meanwhile() };
-        let rest: &mut dyn Iterator<Item = _> = &mut all;
-        self.meeting.give(key, data, self.size - 1, || self.give_all(rest, meanwhile))
-    }
-
-    fn failed(&self) -> Failed {
-        self.leave();
-        Failed
+        self.broadcast(Span::from(values), 0)
     }
 
     /// See [`Communicator::split`].
@@ -116,9 +90,7 @@ impl Thread {
     /// # Errors
     /// As there.
     pub fn part(&self, color: usize, key: usize) -> Result<Thread, Failed> {
-        let Some(mut all) = fallible::try_filled(2 * self.size, 0) else {
-            return Err(self.failed());
-        };
+        let mut all = vec![0; 2 * self.size];
         (all[2 * self.rank], all[2 * self.rank + 1]) = (color as i64, key as i64);
         self.sums(&mut all)?;
         let of = |rank: usize| (all[2 * rank], all[2 * rank + 1], rank);
@@ -144,21 +116,26 @@ impl Communicator for Thread {
         let turn = self.turn.replace(self.turn.get() + 1);
         let key = self.key(root, ALL, turn);
         if self.rank != root {
-            return Ok(self.meeting.take(&key, data)?);
+            return Ok(self.meeting.take(&key, vec![data])?);
         }
-        Ok(self.meeting.give(key, data, self.size - 1, || Ok(()))?)
+        Ok(self.meeting.give(key, vec![data], self.size - 1, || Ok(()))?)
     }
 
     /// Each thread copies from the others while they copy from it.
     fn broadcasts(&self, all: Vec<(Span<'_>, usize)>) -> Result<(), Failed> {
-        let (mut own, mut others) = (Vec::new(), Vec::new());
-        for (data, root) in all {
-            let turn = self.turn.replace(self.turn.get() + 1);
-            let to = if root == self.rank { &mut own } else { &mut others };
-            to.push((self.key(root, ALL, turn), data));
+        let turn = self.turn.replace(self.turn.get() + 1);
+        let mut of_roots: Vec<Vec<Span<'_>>> = (0..self.size).map(|_| Vec::new()).collect();
+        all.into_iter().for_each(|(data, root)| of_roots[root].push(data));
+        let own = std::mem::take(&mut of_roots[self.rank]);
+        let take = || {
+            let others = of_roots.into_iter().enumerate().filter(|(_, spans)| !spans.is_empty());
+            let mut others = others.map(|(root, spans)| (self.key(root, ALL, turn), spans));
+            others.try_for_each(|(key, spans)| self.meeting.take(&key, spans))
+        };
+        if own.is_empty() {
+            return Ok(take()?);
         }
-        let take = || others.into_iter().try_for_each(|(key, data)| self.meeting.take(&key, data));
-        Ok(self.give_all(own.into_iter(), take)?)
+        Ok(self.meeting.give(self.key(self.rank, ALL, turn), own, self.size - 1, take)?)
     }
 
     fn maxima(&self, values: &mut [i64]) -> Result<(), Failed> {
@@ -175,12 +152,12 @@ impl Communicator for Thread {
         receive: Option<(Span<'_>, usize)>,
     ) -> Result<(), Failed> {
         let received = || match receive {
-            Some((data, from)) => self.meeting.take(&self.key(from, self.rank, 0), data),
+            Some((data, from)) => self.meeting.take(&self.key(from, self.rank, 0), vec![data]),
             None => Ok(()),
         };
         match send {
             Some((data, to)) => {
-                Ok(self.meeting.give(self.key(self.rank, to, 0), data, 1, received)?)
+                Ok(self.meeting.give(self.key(self.rank, to, 0), vec![data], 1, received)?)
             }
             None => Ok(received()?),
         }

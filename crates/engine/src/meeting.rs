@@ -1,6 +1,6 @@
 //! Threads of one process that give each other words: whoever takes them copies from where they are, and the giver waits meanwhile.
 
-use crate::cuda::span::{Raw, Span, copy};
+use crate::cuda::span::{Raw, Span, Transfer, copy_all};
 use std::collections::HashMap;
 use std::marker::PhantomData;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -27,8 +27,8 @@ struct State {
 
 /// Words that are given, until all have copied them.
 struct Offer {
-    place: Raw,
-    words: usize,
+    /// The places of some spans, and how many words are there.
+    parts: Vec<(Raw, usize)>,
     /// Threads that did not come yet, and those that are copying.
     missing: usize,
     copying: usize,
@@ -49,19 +49,20 @@ impl Meeting {
         self.state().is_over
     }
 
-    /// Gives words to so many threads, each of which takes them once by the same key, and does `meanwhile` before it waits for them. Work on GPUs
-    /// that writes the words has ended.
+    /// Gives words in some spans to so many threads, each of which takes them once by the same key, and does `meanwhile` before it waits for them.
+    /// Work on GPUs that writes the words has ended.
     ///
     /// # Errors
     /// When the threads give up, and those of `meanwhile`.
     pub fn give<R>(
         &self,
         key: Key,
-        mut span: Span<'_>,
+        mut spans: Vec<Span<'_>>,
         takers: usize,
         meanwhile: impl FnOnce() -> Result<R, Over>,
     ) -> Result<R, Over> {
-        let offer = Offer { place: span.raw(), words: span.len(), missing: takers, copying: 0 };
+        let parts = spans.iter_mut().map(|span| (span.raw(), span.len())).collect();
+        let offer = Offer { parts, missing: takers, copying: 0 };
         let mut state = self.state();
         if state.is_over {
             return Err(Over);
@@ -69,7 +70,7 @@ impl Meeting {
         state.offers.insert(key.clone(), offer);
         drop(state);
         self.changed.notify_all();
-        let given = Given { meeting: self, key, words: PhantomData::<&mut Span<'_>> };
+        let given = Given { meeting: self, key, words: PhantomData::<&mut [Span<'_>]> };
         let found = meanwhile();
         if found.is_err() {
             self.end();
@@ -77,40 +78,82 @@ impl Meeting {
         given.end().and(found)
     }
 
-    /// Takes words that another thread gives by this key.
+    /// Takes words that another thread gives by this key, in as many spans.
     ///
     /// # Errors
     /// When the threads give up, which they do if there are not as many words or the copy fails.
-    pub fn take(&self, key: &Key, mut span: Span<'_>) -> Result<(), Over> {
+    pub fn take(&self, key: &Key, mut spans: Vec<Span<'_>>) -> Result<(), Over> {
+        self.use_offer(key, |parts| {
+            let lengths = spans.iter().map(Span::len);
+            if !lengths.eq(parts.iter().map(|&(_, words)| words)) {
+                return Err(Over);
+            }
+            let transfer = |(span, &(from, words)): (&mut Span<'_>, &(Raw, usize))| Transfer {
+                to: span.raw(),
+                from,
+                words,
+            };
+            let all: Vec<Transfer> = spans.iter_mut().zip(parts).map(transfer).collect();
+            // SAFETY: the giver waits until this has ended, and both have as many words.
+            unsafe { copy_all(&all) }.map_err(|_| Over)
+        })
+    }
+
+    /// Takes words that another thread gives by this key in host memory, as integers, each of which changes the value at its place.
+    ///
+    /// # Errors
+    /// As above.
+    pub fn fold(
+        &self,
+        key: &Key,
+        values: &mut [i64],
+        folded: fn(i64, i64) -> i64,
+    ) -> Result<(), Over> {
+        self.use_offer(key, |parts| {
+            let &[(Raw::Here(words), len)] = parts else { return Err(Over) };
+            if len != values.len() {
+                return Err(Over);
+            }
+            // SAFETY: the giver waits until this has ended, and has as many words, which it does not write.
+            let words = unsafe { std::slice::from_raw_parts(words.cast_const(), len) };
+            for (value, &word) in values.iter_mut().zip(words) {
+                *value = folded(*value, word as i64);
+            }
+            Ok(())
+        })
+    }
+
+    /// Waits for what another thread gives by this key, and uses it while that waits. All give up where this fails.
+    fn use_offer(
+        &self,
+        key: &Key,
+        work: impl FnOnce(&[(Raw, usize)]) -> Result<(), Over>,
+    ) -> Result<(), Over> {
         let mut state = self.state();
-        let place = loop {
+        let parts = loop {
             if state.is_over {
                 return Err(Over);
             }
             if let Some(offer) = state.offers.get_mut(key)
                 && offer.missing > 0
             {
-                if offer.words != span.len() {
-                    drop(state);
-                    self.end();
-                    return Err(Over);
-                }
                 (offer.missing, offer.copying) = (offer.missing - 1, offer.copying + 1);
-                break offer.place;
+                break offer.parts.clone();
             }
             state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
         };
         drop(state);
-        // SAFETY: the giver waits until this is no longer counted among those that copy, and both have as many words.
-        let copied = unsafe { copy(span.raw(), place, span.len()) };
+        let found = work(&parts);
         let mut state = self.state();
         if let Some(offer) = state.offers.get_mut(key) {
             offer.copying -= 1;
+            // Words that were not taken are missing, which the giver must hear of.
+            offer.missing += usize::from(found.is_err());
         }
-        state.is_over |= copied.is_err();
+        state.is_over |= found.is_err();
         drop(state);
         self.changed.notify_all();
-        copied.map_err(|_| Over)
+        found
     }
 }
 
@@ -156,7 +199,7 @@ mod tests {
 
     fn taken(meeting: &Meeting, key: &Key) -> Result<[u64; 2], Over> {
         let mut words = [0; 2];
-        meeting.take(key, Span::from(&mut words)).map(|()| words)
+        meeting.take(key, vec![Span::from(&mut words)]).map(|()| words)
     }
 
     #[test]
@@ -165,10 +208,37 @@ mod tests {
         let key = vec![1, 2];
         std::thread::scope(|scope| {
             let all: Vec<_> = (0..3).map(|_| scope.spawn(|| taken(&meeting, &key))).collect();
-            assert_eq!(meeting.give(key.clone(), Span::from(&mut [5, 6]), 3, || Ok(7)), Ok(7));
+            assert_eq!(
+                meeting.give(key.clone(), vec![Span::from(&mut [5, 6])], 3, || Ok(7)),
+                Ok(7)
+            );
             assert!(all.into_iter().all(|thread| thread.join().unwrap() == Ok([5, 6])));
         });
         assert!(meeting.state().offers.is_empty());
+    }
+
+    #[test]
+    fn words_are_folded_and_taken_in_parts() {
+        let meeting = Meeting::default();
+        let mut other = [i64::MIN as u64, 9, -3i64 as u64];
+        std::thread::scope(|scope| {
+            let folded = scope.spawn(|| {
+                let mut values = [-5, 4, 8];
+                meeting.fold(&vec![0], &mut values, i64::max).map(|()| values)
+            });
+            let (a, b) = other.split_at_mut(1);
+            let parts = vec![Span::Here(b), Span::Here(a)];
+            let taken = scope.spawn(|| {
+                let (mut x, mut y) = ([0; 2], [0]);
+                let spans = vec![Span::from(&mut x), Span::from(&mut y)];
+                meeting.take(&vec![1], spans).map(|()| [x[0], x[1], y[0]])
+            });
+            assert_eq!(meeting.give(vec![1], parts, 1, || Ok(())), Ok(()));
+            let given = vec![Span::Here(&mut other)];
+            assert_eq!(meeting.give(vec![0], given, 1, || Ok(())), Ok(()));
+            assert_eq!(folded.join().unwrap(), Ok([-5, 9, 8]));
+            assert_eq!(taken.join().unwrap(), Ok([9, -3i64 as u64, i64::MIN as u64]));
+        });
     }
 
     /// Whoever waits, to give or to take, gets an error when another fails, and whoever comes later.
@@ -179,17 +249,23 @@ mod tests {
             std::thread::scope(|scope| {
                 let giver = scope.spawn(|| {
                     let mut words = [1, 2];
-                    meeting.give(vec![0], Span::from(&mut words), 1, || Ok(()))
+                    meeting.give(vec![0], vec![Span::from(&mut words)], 1, || Ok(()))
                 });
                 let taker = scope.spawn(|| taken(&meeting, &vec![1]));
                 match failing {
                     0 => meeting.end(),
                     1 => {
-                        let found =
-                            meeting.give(vec![2], Span::from(&mut [3]), 1, || Err::<(), _>(Over));
+                        let found = {
+                            let mut words = [3];
+                            let given = vec![Span::from(&mut words)];
+                            meeting.give(vec![2], given, 1, || Err::<(), _>(Over))
+                        };
                         assert_eq!(found, Err(Over));
                     }
-                    _ => assert_eq!(meeting.take(&vec![0], Span::from(&mut [0; 5])), Err(Over)),
+                    _ => {
+                        let taken = meeting.take(&vec![0], vec![Span::from(&mut [0; 5])]);
+                        assert_eq!(taken, Err(Over));
+                    }
                 }
                 assert_eq!(giver.join().unwrap(), Err(Over));
                 assert_eq!(taker.join().unwrap(), Err(Over));

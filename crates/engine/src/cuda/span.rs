@@ -1,6 +1,6 @@
 //! Words of messages, in host memory or on a GPU.
 
-use super::copy::{Copy as Transfer, Owned, Place, between};
+use super::copy::{Copy as Between, Owned, Place, between};
 use super::launch::Failure;
 use super::probe::Device;
 use crate::pool::Pool;
@@ -41,6 +41,13 @@ impl<'a> From<&'a mut [u64]> for Span<'a> {
 impl<'a, const N: usize> From<&'a mut [u64; N]> for Span<'a> {
     fn from(words: &'a mut [u64; N]) -> Span<'a> {
         Span::Here(words)
+    }
+}
+
+impl<'a> From<&'a mut [i64]> for Span<'a> {
+    fn from(values: &'a mut [i64]) -> Span<'a> {
+        // SAFETY: all words are integers, and all integers words.
+        Span::Here(unsafe { &mut *(std::ptr::from_mut(values) as *mut [u64]) })
     }
 }
 
@@ -188,6 +195,50 @@ impl Raw {
     }
 }
 
+/// A copy of words.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Transfer {
+    pub to: Raw,
+    pub from: Raw,
+    pub words: usize,
+}
+
+/// Copies words between any places, and waits. Work on GPUs that writes the sources has ended.
+///
+/// # Safety
+/// The places of each copy hold as many words, which nobody writes meanwhile.
+pub(crate) unsafe fn copy_all(all: &[Transfer]) -> Result<(), Failure> {
+    let to_one = all.first().and_then(|first| match first.to {
+        Raw::There(device, _) => Some(device),
+        Raw::Here(_) => None,
+    });
+    let between_gpus = |transfer: &Transfer| match (*transfer, to_one) {
+        (Transfer { to: Raw::There(to, data), from: Raw::There(from, old), words }, Some(one)) => {
+            (to.ordinal == one.ordinal).then_some(((to, data), (from, old), words))
+        }
+        _ => None,
+    };
+    // Copies from other GPUs to one follow each other without a wait.
+    let copies: Option<Vec<_>> = all.iter().map(between_gpus).collect();
+    let (Some(device), Some(copies)) = (to_one, copies) else {
+        // SAFETY: the caller's.
+        return all.iter().try_for_each(|x| unsafe { copy(x.to, x.from, x.words) });
+    };
+    copies.iter().for_each(|(_, (from, _), _)| from.meet(device));
+    let owned = |&(device, data): &(&'static Device, CUdeviceptr)| Owned {
+        context: device.context().cu_ctx(),
+        data,
+    };
+    device.run(|queue| {
+        for (to, from, words) in &copies {
+            let bytes = words * size_of::<u64>();
+            // SAFETY: the caller's; the copies end here.
+            unsafe { between(&queue.stream, owned(to), owned(from), bytes)? };
+        }
+        Ok(queue.stream.synchronize()?)
+    })
+}
+
 /// Copies words between any places, and waits. Work on GPUs that writes the source has ended.
 ///
 /// # Safety
@@ -205,17 +256,12 @@ pub(crate) unsafe fn copy(to: Raw, from: Raw, words: usize) -> Result<(), Failur
             unsafe { std::ptr::copy_nonoverlapping(from, to, words) };
             Ok(())
         }
-        (Raw::There(device, to), Raw::There(other, from)) => {
-            other.meet(device);
-            let owned = |device: &Device, data| Owned { context: device.context().cu_ctx(), data };
-            device.run(|queue| {
-                // SAFETY: the caller's; the copy ends here.
-                unsafe { between(&queue.stream, owned(device, to), owned(other, from), bytes)? };
-                Ok(queue.stream.synchronize()?)
-            })
+        (Raw::There(..), Raw::There(..)) => {
+            // SAFETY: as above.
+            unsafe { copy_all(&[Transfer { to, from, words }]) }
         }
         (Raw::There(device, _), _) | (_, Raw::There(device, _)) => device.run(|queue| {
-            let copy = Transfer {
+            let copy = Between {
                 from: place(from),
                 from_pitch,
                 to: place(to),

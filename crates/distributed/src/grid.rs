@@ -2,7 +2,12 @@
 
 use crate::Error;
 use crate::communicator::Communicator;
-use std::cell::Cell;
+use crate::links::{self, Shared};
+use crate::matrix::failed;
+use std::cell::{Cell, OnceCell};
+use std::sync::PoisonError;
+use wideblas_engine::device::Device;
+use wideblas_engine::device::nccl::all_there;
 use wideblas_engine::device::span::Span;
 
 /// The order in which ranks fill a grid.
@@ -56,6 +61,8 @@ pub struct Grid<'a> {
     /// The ranks of the processes of each row, one row after the other.
     ranks: Vec<usize>,
     traffic: Cell<Traffic>,
+    /// What joins the GPUs of all processes, see [`Grid::link`].
+    links: OnceCell<Shared>,
 }
 
 /// The processes that get a message together.
@@ -89,8 +96,8 @@ impl<'a> Grid<'a> {
         let ranks = ranks.into_iter().map(|rank| rank as usize).collect();
         let of_row = all.split(row, column)?;
         let of_column = all.split(column, row)?;
-        let traffic = Cell::default();
-        Ok(Grid { all, row: of_row, column: of_column, place, ranks, traffic })
+        let (traffic, links) = (Cell::default(), OnceCell::new());
+        Ok(Grid { all, row: of_row, column: of_column, place, ranks, traffic, links })
     }
 
     pub fn place(&self) -> Place {
@@ -130,6 +137,38 @@ impl<'a> Grid<'a> {
         self.traffic.set(traffic);
     }
 
+    /// From now on messages between GPUs need no host memory, where that can be had: whether they do not. All processes call it, each with the
+    /// GPU that has its parts of matrices.
+    ///
+    /// # Errors
+    /// When messages fail.
+    pub fn link(&self, device: &'static Device) -> Result<bool, Error> {
+        if self.are_threads() {
+            return Ok(true);
+        }
+        if self.links.get().is_none()
+            && let Some(links) = links::linked(self.all, device)?
+        {
+            let _ = self.links.set(links);
+        }
+        Ok(self.links.get().is_some())
+    }
+
+    /// Exchanges data by links; false where there are none or data are in host memory.
+    fn exchanged(
+        &self,
+        sent: &[(&Span<'_>, usize)],
+        received: &[(&Span<'_>, usize)],
+    ) -> Result<bool, Error> {
+        let both = all_there(sent).zip(all_there(received));
+        let (Some(links), Some((sent, received))) = (self.links.get(), both) else {
+            return Ok(false);
+        };
+        let links = links.lock().unwrap_or_else(PoisonError::into_inner);
+        links.exchange(&sent, &received).map_err(failed)?;
+        Ok(true)
+    }
+
     /// The processes of this one's row or column get the data of the one at a place in it, of each place in the list; see
     /// [`Communicator::broadcasts`].
     ///
@@ -147,6 +186,21 @@ impl<'a> Grid<'a> {
                 traffic.messages += 1;
             });
         }
+        let Place { row, column, .. } = self.place;
+        let rank_of = |at: usize| match line {
+            Line::Row => self.rank_at(row, at),
+            Line::Column => self.rank_at(at, column),
+        };
+        let is_own = |from: usize| from == group.rank();
+        let own = all.iter().filter(|&&(_, from)| is_own(from));
+        let others = (0..group.size()).filter(|&at| !is_own(at)).map(rank_of);
+        let sent: Vec<_> =
+            own.flat_map(|(data, _)| others.clone().map(move |to| (data, to))).collect();
+        let received = all.iter().filter(|&&(_, from)| !is_own(from));
+        let received: Vec<_> = received.map(|(data, from)| (data, rank_of(*from))).collect();
+        if self.exchanged(&sent, &received)? {
+            return Ok(());
+        }
         Ok(group.broadcasts(all)?)
     }
 
@@ -155,6 +209,9 @@ impl<'a> Grid<'a> {
     /// # Errors
     /// When messages fail.
     pub fn send(&self, data: Span<'_>, to: usize) -> Result<(), Error> {
+        if self.exchanged(&[(&data, to)], &[])? {
+            return Ok(());
+        }
         Ok(self.all.exchange(Some((data, to)), None)?)
     }
 
@@ -167,6 +224,9 @@ impl<'a> Grid<'a> {
             traffic.operands += data.bytes() as u64;
             traffic.messages += 1;
         });
+        if self.exchanged(&[], &[(&data, from)])? {
+            return Ok(());
+        }
         Ok(self.all.exchange(None, Some((data, from)))?)
     }
 

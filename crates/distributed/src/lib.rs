@@ -20,6 +20,7 @@ pub mod cholesky;
 pub mod communicator;
 pub mod descriptor;
 pub mod grid;
+mod links;
 pub mod matrix;
 pub mod memory;
 pub mod panel;

@@ -3,14 +3,15 @@
 #[allow(dead_code)]
 mod common;
 
-use common::{GRIDS, Kind, Matrix, Tested, cases, full, on_grid};
+use common::{GRIDS, Kind, Matrix, Tested, cases, full, on_grid, on_processes};
 use wideblas_base::config::{DeviceChoice, set_device, set_device_memory};
 use wideblas_base::options::{Trans, Uplo};
 use wideblas_base::random::Random;
 use wideblas_blas::level3::{self, Mode};
 use wideblas_distributed::Error;
 use wideblas_distributed::blocks::blocks_from;
-use wideblas_distributed::grid::Place;
+use wideblas_distributed::grid::{Grid, Place};
+use wideblas_distributed::panel::blocks_travel_from;
 use wideblas_distributed::product::{Computed, PIECE_THERE, Report};
 use wideblas_distributed::routines::{Gemm, PIECE, Syrk, gemm, syrk};
 use wideblas_engine::device;
@@ -50,6 +51,8 @@ struct Case {
     on_gpu: bool,
     /// Whose parts of the matrices are there.
     there: There,
+    /// Each process has a GPU of its own, and these are linked.
+    are_linked: bool,
 }
 
 impl Case {
@@ -78,12 +81,15 @@ impl Case {
             piece,
             on_gpu: false,
             there: There::Nobody,
+            are_linked: false,
         }
     }
 
     /// One process computes on the CPU. Others have small blocks of sums.
     fn choose(&self, is_one: bool) {
         blocks_from(0, 16);
+        // So small that some do, and others do not.
+        blocks_travel_from(1 << 10);
         if self.on_gpu {
             set_device(Some(if is_one { DeviceChoice::Cpu } else { DeviceChoice::Cuda(0) }));
         }
@@ -115,19 +121,24 @@ fn check_gemm<T: Tested>(case: Case, random: &mut Random) -> Report {
         level3::gemm(level3::Gemm { transa, transb, alpha: &alpha, a, b, beta: &beta, c }, mode)
     });
     case.choose(false);
-    let reports = on_grid(grid, |grid| {
+    let work = |grid: &Grid<'_>| {
         let place = grid.place();
-        let is_there = case.there.has(place);
-        let [a, b] = [&a, &b].map(|x| x.dealt(place, 2).on_gpu(is_there));
+        let gpu = if case.are_linked { grid.rank() } else { 0 };
+        if case.are_linked {
+            assert!(grid.link(device::device_at(gpu).unwrap()).unwrap(), "no links");
+        }
+        let home = case.there.has(place).then_some(gpu);
+        let [a, b] = [&a, &b].map(|x| x.dealt(place, 2).on(home));
         let (c, expected) = (c.dealt(place, 1), expected.dealt(place, 1));
-        let mut c = c.on_gpu(is_there);
+        let mut c = c.on(home);
         let (a, b) = (a.distributed(shapes[0], place), b.distributed(shapes[1], place));
         let report = c.with_distributed(shapes[2], place, |c| {
             gemm(Gemm { transa, transb, alpha, a, b, beta, c, piece }, mode, grid)
         });
         assert!(c.bits() == expected.bits(), "{} {case:?} {report:?} {place:?}", T::NAME);
         report.unwrap()
-    });
+    };
+    let reports = if case.are_linked { on_processes(grid, work) } else { on_grid(grid, work) };
     let on_gpu = reports.iter().any(|report| report.on_gpu);
     let report = reports.into_iter().max_by_key(|report| report.gathered).unwrap();
     Report { on_gpu, ..report }
@@ -434,6 +445,25 @@ fn products_where_the_matrices_are() {
                 let large = Case { on_gpu: true, there: There::All, piece, ..case };
                 assert!(check_gemm::<Dd>(large, &mut random).on_gpu);
                 check_syrk::<Dd>(large, Uplo::Lower, &mut random);
+            }
+        }
+    }
+}
+
+/// Processes with a GPU each, which exchange blocks by NCCL.
+#[test]
+#[ignore = "needs two GPUs and NCCL"]
+fn products_of_processes_whose_gpus_are_linked() {
+    let mut random = Random(27);
+    let (shape, factors, kinds) = ((300, 280, 1000), [0.7, 0.7], [Kind::Full; 3]);
+    for grid in [(1, 2), (2, 1)] {
+        for trans in [[Trans::No; 2], [Trans::Yes, Trans::No], [Trans::No, Trans::Yes]] {
+            let case = Case { shape, factors, kinds, trans, mode: Mode::Working, ..case_on(grid) };
+            let case = Case { are_linked: true, on_gpu: true, there: There::All, ..case };
+            for piece in [PIECE_THERE, 256, 16] {
+                let case = Case { piece, ..case };
+                assert!(check_gemm::<Dd>(case, &mut random).on_gpu);
+                assert!(check_gemm::<Qd>(case, &mut random).on_gpu);
             }
         }
     }

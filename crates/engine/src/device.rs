@@ -5,7 +5,7 @@
 pub use crate::cuda::{Device, Failure, Gpus, count, device, device_at, guest, set_stream, status};
 // Where operands lie, and what is copied.
 pub use crate::cuda::{
-    Plain, pointer, resident, shares, span, transferred, transferred_for_starts,
+    Plain, nccl, pointer, resident, shares, span, transferred, transferred_for_starts,
 };
 // Products.
 pub use crate::cuda::{crt, gemm, gemm_shares, strips, triangles};

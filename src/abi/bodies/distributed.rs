@@ -28,7 +28,7 @@ mod places;
 mod threads;
 
 pub use mpi::of_mpi;
-use places::{Read, Written, are_there, pieces};
+use places::{Read, Written, pieces, shared_home};
 pub use threads::{free, leave, of_threads};
 
 /// The program's functions.
@@ -532,10 +532,11 @@ impl<T: Number> Routine for Gemm<T> {
                 Written::new(c, (m, n), place),
             )
         };
-        let stays = are_there([a.home(), b.home(), c.home()]);
+        let home = shared_home([a.home(), b.home(), c.home()]);
+        let stays = home.is_some();
         let (a, b, c) = (a.placed(stays), b.placed(stays), c.placed(stays));
         let (a, b, c) = grid.agreed(a.and_then(|a| Ok((a, b?, c?))))?;
-        let piece = pieces(grid, stays)?;
+        let piece = pieces(grid, home)?;
         c.run(grid, |c| {
             let (a, b) = (a.part(None, place), b.part(Some(&a), place));
             let gemm = routines::Gemm { transa, transb, alpha, a, b, beta, c, piece };
@@ -614,10 +615,11 @@ impl<T: Number> Routine for Syrk<T> {
         // SAFETY: as above.
         let (a, c) =
             unsafe { (Read::new(a, shape, place, is_read), Written::new(c, (n, n), place)) };
-        let stays = are_there([a.home(), c.home()]);
+        let home = shared_home([a.home(), c.home()]);
+        let stays = home.is_some();
         let (a, c) = (a.placed(stays), c.placed(stays));
         let (a, c) = grid.agreed(a.and_then(|a| Ok((a, c?))))?;
-        let piece = pieces(grid, stays)?;
+        let piece = pieces(grid, home)?;
         c.run(grid, |c| {
             let a = a.part(None, place);
             let syrk = routines::Syrk { uplo, trans, alpha, a, beta, c, piece };
@@ -709,10 +711,11 @@ impl<T: Solved> Routine for Trsm<T> {
         let (a, b) = unsafe {
             (Read::new(a, (order, order), place, is_read), Written::new(b, (m, n), place))
         };
-        let stays = are_there([a.home(), b.home()]);
+        let home = shared_home([a.home(), b.home()]);
+        let stays = home.is_some();
         let (a, b) = (a.placed(stays), b.placed(stays));
         let (a, b) = grid.agreed(a.and_then(|a| Ok((a, b?))))?;
-        let piece = pieces(grid, stays)?;
+        let piece = pieces(grid, home)?;
         b.run(grid, |b| {
             let a = a.part(None, place);
             let trsm = triangular::Trsm { options, alpha, a, b, piece };
@@ -761,9 +764,10 @@ impl<T: Solved> Routine for Potrf<T> {
             unsafe { letters([uplo]) }.map(|letter| uplo_of(letter).unwrap_or(Uplo::Upper));
         // SAFETY: as above.
         let a = unsafe { Written::new(a, (n, n), grid.place()) };
-        let stays = are_there([a.home()]);
+        let home = shared_home([a.home()]);
+        let stays = home.is_some();
         let a = grid.agreed(a.placed(stays))?;
-        let piece = pieces(grid, stays)?;
+        let piece = pieces(grid, home)?;
         a.run(grid, |a| {
             let found = cholesky::factor(uplo, a, piece, grid)?;
             Ok(found.map_or(0, |at| at as c_int + 1))

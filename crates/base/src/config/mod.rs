@@ -69,6 +69,8 @@ pub struct Config {
     pub device: DeviceChoice,
     /// Bytes of device memory that all calls may have together; `None`: what is free, less a reserve.
     pub device_memory: Option<usize>,
+    /// GPUs of different processes may exchange data by NCCL.
+    pub nccl: bool,
     /// See [`divisions`].
     pub divisions: Option<usize>,
     /// The place of this process among those that a launcher of MPI programs started on this machine, if they are several.
@@ -101,6 +103,7 @@ pub const VARIABLES: &[(&str, &str)] = &[
         "WIDEBLAS_DEVICE_MEMORY",
         "memory of the GPU for all calls; default: what is free, less a reserve",
     ),
+    ("WIDEBLAS_NCCL", "GPUs of MPI processes exchange data by NCCL: auto (default) or off"),
     ("WIDEBLAS_WORKSPACE", "memory for residues: bytes, or with K, M or G; default 2G"),
     ("WIDEBLAS_KERNEL", "CPU kernels: avx512, avx2 or generic; default: the widest"),
     ("WIDEBLAS_FAULT", "for tests: panic in the function of this name"),
@@ -199,6 +202,7 @@ impl Config {
         let mut mpres = MpresScheme::Exact;
         let mut device = DeviceChoice::Auto;
         let (mut workspace, mut device_memory, mut divisions) = (2 << 30, None, None);
+        let mut nccl = true;
         read("WIDEBLAS_NUM_THREADS", "a number of at least 1", &mut |v| {
             num_threads = v.parse().ok().filter(|&n| n >= 1).map(|n: usize| n.min(MAX_THREADS));
             num_threads.is_some()
@@ -258,6 +262,10 @@ impl Config {
             divisions = v.parse().ok().filter(|n| (1..=16).contains(n));
             divisions.is_some()
         });
+        read("WIDEBLAS_NCCL", "auto or off", &mut |v| {
+            nccl = v != "off";
+            matches!(v, "auto" | "off")
+        });
         read("WIDEBLAS_WORKSPACE", "a number of bytes, K, M or G", &mut |v| {
             let parsed = bytes(v);
             workspace = parsed.unwrap_or(workspace);
@@ -281,6 +289,7 @@ impl Config {
             mpres,
             device,
             device_memory,
+            nccl,
             divisions,
             local_rank: devices::local_rank(&lookup),
             workspace,
@@ -420,8 +429,10 @@ mod tests {
             ("WIDEBLAS_QUIET", "yes"),
             ("WIDEBLAS_PROFILE", "\u{fffd}"),
             ("WIDEBLAS_DIVIDE", "0"),
+            ("WIDEBLAS_NCCL", "no"),
         ]);
-        assert_eq!(config.complaints.len(), 11);
+        assert_eq!(config.complaints.len(), 12);
+        assert!(config.nccl);
         assert_eq!(config.divisions, None);
         assert_eq!((config.quiet, &config.profile), (false, &None));
         assert_eq!(config.device_memory, None);
@@ -480,6 +491,7 @@ mod tests {
         assert_eq!(device_choice(), DeviceChoice::Cuda(5));
         set_device(None);
         assert_eq!(with(&[("WIDEBLAS_DIVIDE", "2")]).divisions, Some(2));
+        assert!(!with(&[("WIDEBLAS_NCCL", "off")]).nccl);
     }
 
     #[test]

@@ -3,11 +3,14 @@
 use std::sync::Arc;
 use wideblas_base::random::Random;
 use wideblas_distributed::carried::Number;
+use wideblas_distributed::communicator::Failed;
 use wideblas_distributed::descriptor::Descriptor;
 use wideblas_distributed::grid::{Order, Place};
 use wideblas_distributed::matrix::{Distributed, DistributedMut};
-use wideblas_distributed::{Communicator, Grid, threads};
+use wideblas_distributed::threads::{self, Thread};
+use wideblas_distributed::{Communicator, Grid};
 use wideblas_engine::cuda::placed::Placed;
+use wideblas_engine::device::span::Span;
 use wideblas_engine::{MatMut, MatRef};
 use wideblas_format::{Dd, Qd, Scalar};
 
@@ -183,9 +186,15 @@ impl<T: Tested> Matrix<T> {
     }
 
     /// In the memory of the first GPU, if that is wanted.
-    pub fn on_gpu(mut self, is_wanted: bool) -> Matrix<T> {
-        if is_wanted {
-            let placed = Placed::new(0, &self.data).unwrap_or_else(|failure| panic!("{failure}"));
+    pub fn on_gpu(self, is_wanted: bool) -> Matrix<T> {
+        self.on(is_wanted.then_some(0))
+    }
+
+    /// In the memory of a GPU.
+    pub fn on(mut self, ordinal: Option<usize>) -> Matrix<T> {
+        if let Some(ordinal) = ordinal {
+            let placed =
+                Placed::new(ordinal, &self.data).unwrap_or_else(|failure| panic!("{failure}"));
             self.there = Some(Arc::new(placed));
         }
         self
@@ -235,10 +244,57 @@ pub fn on_grid<R: Send>(
     (rows, columns): (usize, usize),
     work: impl Fn(&Grid<'_>) -> R + Sync,
 ) -> Vec<R> {
+    on_communicators((rows, columns), |thread, work| work(thread), work)
+}
+
+/// The same, with messages as between processes.
+pub fn on_processes<R: Send>(
+    shape: (usize, usize),
+    work: impl Fn(&Grid<'_>) -> R + Sync,
+) -> Vec<R> {
+    on_communicators(shape, |thread, work| work(&Apart(thread)), work)
+}
+
+/// A thread that stands for a process: nothing but messages is shared.
+struct Apart<'a>(&'a Thread);
+
+impl Communicator for Apart<'_> {
+    fn rank(&self) -> usize {
+        self.0.rank()
+    }
+    fn size(&self) -> usize {
+        self.0.size()
+    }
+    fn broadcast(&self, data: Span<'_>, root: usize) -> Result<(), Failed> {
+        self.0.broadcast(data, root)
+    }
+    fn maxima(&self, values: &mut [i64]) -> Result<(), Failed> {
+        self.0.maxima(values)
+    }
+    fn sums(&self, values: &mut [i64]) -> Result<(), Failed> {
+        self.0.sums(values)
+    }
+    fn exchange(
+        &self,
+        send: Option<(Span<'_>, usize)>,
+        receive: Option<(Span<'_>, usize)>,
+    ) -> Result<(), Failed> {
+        self.0.exchange(send, receive)
+    }
+    fn split(&self, color: usize, key: usize) -> Result<Box<dyn Communicator + '_>, Failed> {
+        self.0.split(color, key)
+    }
+}
+
+fn on_communicators<R: Send>(
+    (rows, columns): (usize, usize),
+    with: impl Fn(&Thread, &dyn Fn(&dyn Communicator) -> R) -> R + Sync,
+    work: impl Fn(&Grid<'_>) -> R + Sync,
+) -> Vec<R> {
     threads::run(rows * columns, |thread| {
         let order = if (rows + columns).is_multiple_of(2) { Order::Rows } else { Order::Columns };
         let place = Place::new((thread.rank(), thread.size()), (rows, columns), order).unwrap();
-        work(&Grid::new(thread, place).unwrap())
+        with(thread, &|all| work(&Grid::new(all, place).unwrap()))
     })
 }
 

@@ -6,7 +6,7 @@
 //!
 //! A file uses only files before it in this list: `launch`, `pointer`, `stream`, `memory`; `copy`, `staging`;
 //! `cache`, `compile`, `modules`; `queue`, and with it `probe`, the device, which knows kernels and queues but none
-//! of its users, and `gpus`; `span`; `enqueue`; `operand`, `loaded`, `shares`, `feed`, `panels`; `modular`, `residue`, `gemm`, `rns`; `measure`, `rates`,
+//! of its users, and `gpus`; `span`; `library`, `nccl`; `enqueue`; `operand`, `loaded`, `shares`, `feed`, `panels`; `modular`, `residue`, `gemm`, `rns`; `measure`, `rates`,
 //! `together`; `exact_sums`, `reduce`, `vectors`, `matrices`, `triangles`, `guest`. Values that a user keeps with a device are in its
 //! `cells`.
 
@@ -25,12 +25,14 @@ pub mod guest;
 #[allow(dead_code)] // Some of it is for build.rs.
 mod kernels;
 mod launch;
+mod library;
 mod loaded;
 pub mod matrices;
 pub mod measure;
 mod memory;
 mod modular;
 mod modules;
+pub mod nccl;
 mod operand;
 mod panels;
 pub mod part;

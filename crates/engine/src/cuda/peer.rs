@@ -1,11 +1,12 @@
 //! cuBLAS, if it is installed: for comparison in benchmarks.
 
 use super::launch::Failure;
+use super::library::Library;
 use super::measure::median;
 use super::operand::{DeviceMatrix, Target};
 use super::probe::Device;
 use crate::MatRef;
-use std::ffi::{CStr, c_char, c_int, c_void};
+use std::ffi::{c_int, c_void};
 
 type Handle = *mut c_void;
 type Create = unsafe extern "C" fn(*mut Handle) -> c_int;
@@ -27,31 +28,6 @@ type Dgemm = unsafe extern "C" fn(
     *mut f64,
     c_int,
 ) -> c_int;
-
-/// A library that is loaded in the process, and stays loaded.
-struct Library(*mut c_void);
-
-impl Library {
-    fn open(names: &[&CStr]) -> Result<Library, Failure> {
-        // SAFETY: NUL-terminated names; what the library does when it is loaded is its own affair.
-        let open = |name: &&CStr| unsafe { libc::dlopen(name.as_ptr(), libc::RTLD_LAZY) };
-        let found = names.iter().map(open).find(|handle| !handle.is_null());
-        found.map(Library).ok_or_else(|| Failure::new(format!("no {:?}", names[0])))
-    }
-
-    /// # Safety
-    /// F is the type of the function of this name.
-    unsafe fn function<F: Copy>(&self, name: &CStr) -> Result<F, Failure> {
-        // SAFETY: a library that is open, a NUL-terminated name.
-        let address = unsafe { libc::dlsym(self.0, name.as_ptr().cast::<c_char>()) };
-        if address.is_null() {
-            return Err(Failure::new(format!("no {name:?}")));
-        }
-        assert_eq!(size_of::<F>(), size_of_val(&address));
-        // SAFETY: the caller's.
-        Ok(unsafe { std::mem::transmute_copy(&address) })
-    }
-}
 
 fn checked(status: c_int) -> Result<(), Failure> {
     if status == 0 { Ok(()) } else { Err(Failure::new(format!("cuBLAS: status {status}"))) }

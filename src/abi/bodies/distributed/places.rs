@@ -9,7 +9,7 @@ use crate::distributed::matrix::{Distributed, DistributedMut, failed};
 use crate::distributed::product::{PIECE, PIECE_SENT, PIECE_THERE};
 use crate::engine::device::pointer::device_of;
 use crate::engine::device::resident::{Hosted, fetch, put};
-use crate::engine::device::{Plain, device_at};
+use crate::engine::device::{Device, Plain, device_at};
 use crate::engine::{MatMut, MatRef};
 use crate::options::Part;
 use std::ptr::NonNull;
@@ -17,25 +17,25 @@ use std::ptr::NonNull;
 /// Where an array is that has elements: on a GPU with a number, or in host memory. `None` for one that is not used.
 pub type Home = Option<Option<usize>>;
 
-/// Whether all arrays are on one GPU, which can be used and is not to be left alone.
-pub fn are_there<const N: usize>(homes: [Home; N]) -> bool {
+/// The GPU that has all arrays, if it can be used and is not to be left alone: they stay there.
+pub fn shared_home<const N: usize>(homes: [Home; N]) -> Option<&'static Device> {
     let mut used = homes.into_iter().flatten();
-    let Some(Some(ordinal)) = used.next() else { return false };
-    let is_one = used.all(|home| home == Some(ordinal));
-    is_one && device_choice() != DeviceChoice::Cpu && device_at(ordinal).is_ok()
+    let ordinal = used.next()??;
+    let is_one = used.all(|home| home == Some(ordinal)) && device_choice() != DeviceChoice::Cpu;
+    if is_one { device_at(ordinal).ok() } else { None }
 }
 
-/// The depth of pieces, where the arrays of this process stay on its GPU or not.
+/// The depth of pieces, where the arrays of this process stay on a GPU or not.
 ///
 /// # Errors
 /// When messages fail.
-pub fn pieces(grid: &Grid<'_>, stays: bool) -> Result<usize, Error> {
-    let mut some = [i64::from(!stays)];
+pub fn pieces(grid: &Grid<'_>, home: Option<&'static Device>) -> Result<usize, Error> {
+    let mut some = [i64::from(home.is_none())];
     grid.maxima(&mut some)?;
-    Ok(match some == [0] {
-        true if grid.are_threads() => PIECE_THERE,
-        true => PIECE_SENT,
-        false => PIECE,
+    Ok(match home.filter(|_| some == [0]) {
+        Some(device) if grid.link(device)? => PIECE_THERE,
+        Some(_) => PIECE_SENT,
+        None => PIECE,
     })
 }
 

@@ -187,7 +187,8 @@ impl<'a, T: Number> Carried<'a, T> {
                 Some(())
             }
             Carried::OnDevice(place) => {
-                let added = place.as_mut().map(|carried| carried.add((a, b), options.threads));
+                let added =
+                    place.as_mut().map(|carried| carried.add((a, b), rows, options.threads));
                 if let Some(Err(failure)) = added {
                     note(&failure);
                     *place = None;

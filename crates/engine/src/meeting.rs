@@ -3,6 +3,7 @@
 use crate::cuda::span::{Raw, Span, Transfer, copy_all};
 use std::collections::HashMap;
 use std::marker::PhantomData;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 /// What tells words from others that are given at the same time.
@@ -16,8 +17,14 @@ pub struct Over;
 #[derive(Default)]
 pub struct Meeting {
     state: Mutex<State>,
+    /// How often the state changed.
+    changes: AtomicUsize,
     changed: Condvar,
 }
+
+/// Looks at the count of changes before a thread sleeps: some 20 microseconds, in which messages between threads that compute side by side
+/// arrive, while to be woken takes longer.
+const LOOKS: usize = 500;
 
 #[derive(Default)]
 struct State {
@@ -39,10 +46,35 @@ impl Meeting {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Tells whoever waits that the state has changed.
+    fn tell(&self, state: MutexGuard<'_, State>) {
+        self.changes.fetch_add(1, Ordering::Release);
+        drop(state);
+        self.changed.notify_all();
+    }
+
+    /// Waits until the state has changed, or for no reason.
+    fn wait<'a>(&'a self, state: MutexGuard<'a, State>) -> MutexGuard<'a, State> {
+        let seen = self.changes.load(Ordering::Acquire);
+        let has_changed = || self.changes.load(Ordering::Acquire) != seen;
+        drop(state);
+        let _ = (0..LOOKS).any(|_| {
+            std::hint::spin_loop();
+            has_changed()
+        });
+        let state = self.state();
+        // The count changes while the state is locked.
+        if has_changed() {
+            return state;
+        }
+        self.changed.wait(state).unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// All threads give up, those that wait and those that come.
     pub fn end(&self) {
-        self.state().is_over = true;
-        self.changed.notify_all();
+        let mut state = self.state();
+        state.is_over = true;
+        self.tell(state);
     }
 
     pub fn is_over(&self) -> bool {
@@ -68,8 +100,7 @@ impl Meeting {
             return Err(Over);
         }
         state.offers.insert(key.clone(), offer);
-        drop(state);
-        self.changed.notify_all();
+        self.tell(state);
         let given = Given { meeting: self, key, words: PhantomData::<&mut [Span<'_>]> };
         let found = meanwhile();
         if found.is_err() {
@@ -140,7 +171,7 @@ impl Meeting {
                 (offer.missing, offer.copying) = (offer.missing - 1, offer.copying + 1);
                 break offer.parts.clone();
             }
-            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+            state = self.wait(state);
         };
         drop(state);
         let found = work(&parts);
@@ -151,8 +182,7 @@ impl Meeting {
             offer.missing += usize::from(found.is_err());
         }
         state.is_over |= found.is_err();
-        drop(state);
-        self.changed.notify_all();
+        self.tell(state);
         found
     }
 }
@@ -178,7 +208,7 @@ impl<W> Given<'_, W> {
                     return if is_taken { Ok(()) } else { Err(Over) };
                 }
             }
-            state = self.meeting.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+            state = self.meeting.wait(state);
         }
     }
 }

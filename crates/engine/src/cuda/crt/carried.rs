@@ -14,6 +14,7 @@ use super::{Job, Matrices, Numbers, View};
 use crate::cuda::copy::Place;
 use crate::cuda::launch::Failure;
 use crate::cuda::memory::{Buffer, Plain};
+use crate::cuda::modular::FILLED;
 use crate::cuda::operand::is_there;
 use crate::cuda::panels::{Kept, Needs, Panels};
 use crate::cuda::probe::Device;
@@ -26,6 +27,29 @@ use std::marker::PhantomData;
 use std::ops::Range;
 use wideblas_base::options::Part;
 use wideblas_format::wide::Wide;
+
+/// The wanted rows of each column.
+pub type Wanted<'a> = &'a (dyn Fn(usize) -> Range<usize> + Sync);
+
+/// Columns whose products are computed together, at least, and the number of such groups: of a triangle each leaves out what is beside it.
+const TOGETHER: usize = 2 * FILLED;
+const GROUPS: usize = 8;
+
+/// Blocks of rows and columns that have all wanted elements. Rows begin where tiles do.
+fn blocks((m, n): (usize, usize), wanted: Wanted<'_>) -> Vec<(Range<usize>, Range<usize>)> {
+    let step = n.div_ceil(GROUPS).next_multiple_of(FILLED).max(TOGETHER);
+    let block = |start: usize| {
+        let columns = start..n.min(start + step);
+        let all = columns.clone().map(wanted).filter(|rows| !rows.is_empty());
+        let rows = all.reduce(|x, y| x.start.min(y.start)..x.end.max(y.end)).unwrap_or(0..0);
+        (rows.start / FILLED * FILLED..rows.end, columns)
+    };
+    let blocks: Vec<_> = (0..n).step_by(step).map(block).collect();
+    match blocks.iter().all(|(rows, _)| *rows == (0..m)) {
+        true => vec![(0..m, 0..n)],
+        false => blocks,
+    }
+}
 
 /// The sums of all elements of a product on a device.
 pub struct Carried<T: Plain> {
@@ -168,13 +192,16 @@ impl<T: Plain> Carried<T> {
         steps(&run)
     }
 
-    /// Adds the products of a piece of the depth, of matrices in host memory or on the device. After a failure the sums are lost.
+    /// Adds the products of a piece of the depth, of matrices in host memory or on the device, in the wanted rows of each column, which are the same
+    /// in each piece. After a failure the sums are lost.
     pub fn add(
         &mut self,
         (a, b): (MatRef<'_, T>, MatRef<'_, T>),
+        wanted: Wanted<'_>,
         threads: usize,
     ) -> Result<(), Failure> {
         let ((m, n, _), depth) = (self.shape, a.cols);
+        let blocks = blocks((m, n), wanted);
         assert!((a.rows, b.rows, b.cols) == (m, depth, n) && depth <= self.piece);
         let (device, added) = (self.device, self.added);
         device.run(|queue| {
@@ -205,7 +232,13 @@ impl<T: Plain> Carried<T> {
             self.run(queue, depth, |run| {
                 let at = |offset: usize| self.at(offset);
                 run.convert(operands, &at, [(0, m, true), (0, n, true)], [0; 2])?;
-                run.multiply(&at, (0, m), (0, 0..n), (depth, added > 0))
+                if added == 0 && blocks.iter().any(|(rows, _)| *rows != (0..m)) {
+                    // What is beside a triangle becomes numbers too, which nobody wants, and none of them may be unsure.
+                    run.clear_residues(self.base())?;
+                }
+                blocks.iter().try_for_each(|(rows, columns)| {
+                    run.multiply(&at, (0, rows.clone()), (0, columns.clone()), (depth, added > 0))
+                })
             })?;
             Ok(queue.stream.synchronize()?)
         })?;
@@ -251,7 +284,7 @@ impl<T: Plain> Carried<T> {
     pub fn store(
         &self,
         c: &mut MatMut<'_, T>,
-        wanted: &(dyn Fn(usize) -> Range<usize> + Sync),
+        wanted: Wanted<'_>,
         threads: usize,
     ) -> Result<(), Failure> {
         assert!((c.rows, c.cols) == (self.shape.0, self.shape.1));
@@ -293,5 +326,35 @@ impl<T: Plain> Drop for Carried<T> {
             drop(self.memory.take());
             Ok(())
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blocks_have_all_wanted_elements() {
+        for (m, n) in [(1, 1), (0, 5), (300, 700), (4096, 4096), (5000, 2500), (100, 9000)] {
+            let all = |_| 0..m;
+            assert_eq!(blocks((m, n), &all), [(0..m, 0..n)]);
+            let lower = |column: usize| m.min(2 * column)..m;
+            let upper = |column: usize| 0..m.min(column / 2 + 1);
+            for wanted in [&lower as Wanted<'_>, &upper] {
+                let found = blocks((m, n), wanted);
+                let ends = found.iter().map(|(_, columns)| columns.clone());
+                assert!(ends.flatten().eq(0..n), "each column once");
+                let area: usize =
+                    found.iter().map(|(rows, columns)| rows.len() * columns.len()).sum();
+                assert!(n < 2000 || 4 * area < 3 * m * n || m < 1000, "{m} x {n}: {area}");
+                for (rows, columns) in found {
+                    assert!(rows.start % FILLED == 0 && rows.end <= m);
+                    for column in columns {
+                        let of = wanted(column);
+                        assert!(of.is_empty() || rows.start <= of.start && of.end <= rows.end);
+                    }
+                }
+            }
+        }
     }
 }

@@ -346,7 +346,7 @@ impl Work for Blocks<'_> {
         let operands = Operands { sides, plan: base, ..Operands::default() };
         run.convert(operands, &at, [(0, down, true), (0, across, true)], [0; 2])?;
         let (of_rows, of_cols) = ((rows.start, down), (cols.start, 0..across));
-        run.multiply(&at, of_rows, of_cols.clone(), (deep, depth.start > 0))?;
+        run.multiply(&at, (rows.start, 0..down), of_cols.clone(), (deep, depth.start > 0))?;
         if depth.end < k {
             return Ok(());
         }

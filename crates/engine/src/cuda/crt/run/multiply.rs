@@ -7,43 +7,46 @@ use crate::cuda::crt::layout::extents_bytes;
 use crate::cuda::launch::Failure;
 use crate::cuda::modular::{self, ModularProduct};
 use crate::cuda::part;
+use cudarc::driver::result;
 use cudarc::driver::sys::CUdeviceptr;
 use std::ops::Range;
 use wideblas_base::options::Part;
 
 impl Run<'_> {
-    /// Multiplies the residues for some columns of a block of C and one step of the depth; if `adds`, adds them to
-    /// the products of earlier steps.
+    /// Multiplies the residues for some rows and columns of a block of C and one step of the depth; if `adds`, adds them to
+    /// the products of earlier steps. The first row is a multiple of [`modular::FILLED`].
     pub fn multiply(
         &self,
         at: &dyn Fn(usize) -> CUdeviceptr,
-        (i, down): (usize, usize),
+        (i, rows): (usize, Range<usize>),
         (j, columns): (usize, Range<usize>),
         (k, adds): (usize, bool),
     ) -> Result<(), Failure> {
         let (tables, layout) = (self.tables, self.layout);
-        let before = columns.start * k.next_multiple_of(modular::SLAB);
+        let before = [rows.start, columns.start].map(|at| at * k.next_multiple_of(modular::SLAB));
+        let above = (rows.start * self.kind.residue_bytes()) as CUdeviceptr;
         let (moduli, width) = match self.kind {
             Kind::Bytes => (&tables.byte_planes, modular::Width::Bytes),
             Kind::Digits | Kind::Long => (&tables.prime_planes, modular::Width::Words),
         };
         // Rows of this product are columns of C. Blocks off the diagonal are wanted completely.
-        let on_diagonal = i == j && columns.start == 0;
+        let on_diagonal = i == j && (rows.start, columns.start) == (0, 0);
         let part = if on_diagonal { self.job.part.transposed() } else { Part::All };
         let of_columns = usize::from(!self.same);
         let extents = layout.extents.map_or([0; 2], |extents| {
-            [extents[of_columns] + extents_bytes(columns.start), extents[0]].map(at)
+            let of_rows = extents[0] + extents_bytes(rows.start);
+            [extents[of_columns] + extents_bytes(columns.start), of_rows].map(at)
         });
         let product = ModularProduct {
-            x: at(layout.planes[of_columns] + before),
-            y: at(layout.planes[0]),
-            d: self.residues(at(0), columns.start),
+            x: at(layout.planes[of_columns] + before[1]),
+            y: at(layout.planes[0] + before[0]),
+            d: self.residues(at(0), columns.start) + above,
             ld_d: layout.block.0.next_multiple_of(16) as i64,
             plane_x: layout.plane[1] as i64,
             plane_y: layout.plane[0] as i64,
             plane_d: layout.plane[2] as i64,
             rows: columns.len() as i32,
-            cols: down as i32,
+            cols: rows.len() as i32,
             depth: k.next_multiple_of(DEPTH) as i32,
             part: part::code(part),
             moduli: self.table(moduli),
@@ -54,6 +57,15 @@ impl Run<'_> {
             extents,
         };
         modular::enqueue(self.device, self.stream, &product, width)
+    }
+
+    /// Makes the residues of all of C zero.
+    pub fn clear_residues(&self, base: CUdeviceptr) -> Result<(), Failure> {
+        let bytes = self.planes * self.layout.plane[2] * self.kind.residue_bytes();
+        let to = base + self.layout.residues as CUdeviceptr;
+        // SAFETY: the residues, which are within the memory.
+        unsafe { result::memset_d8_async(to, 0, bytes, self.stream.cu_stream())? };
+        Ok(())
     }
 
     /// The address of the residues of a block of C, from this column on.

@@ -56,7 +56,7 @@ impl Run<'_> {
                 }
                 for from in (0..across).step_by(strip) {
                     let columns = from..across.min(from + strip);
-                    self.multiply(&at, (i, down), (j, columns.clone()), (k, false))?;
+                    self.multiply(&at, (i, 0..down), (j, columns.clone()), (k, false))?;
                     mark(2)?;
                     self.finish(&at, (i, down), (j, columns.clone()))?;
                     mark(3)?;

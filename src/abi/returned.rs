@@ -5,7 +5,7 @@
 
 use super::guard::Failure;
 use super::{next, startup};
-use crate::blas::level1::{Place, Vectors};
+use crate::blas::level1::{Strided, Vectors};
 use crate::format::mpfr::{Header, Mpf, Mpfr};
 use crate::format::{Binary128, Complex, Dd, Qd, Scalar};
 use crate::host::errno::Errno;
@@ -18,7 +18,7 @@ use std::sync::OnceLock;
 /// Numbers that functions return.
 pub trait Returned: Vectors {
     /// A number to be set, as precise as MPLAPACK's loops return one for these vectors, and as their elements are.
-    fn made<const N: usize>(vectors: [Place<'_, Self>; N]) -> Result<Self, Failure>;
+    fn made<const N: usize>(vectors: [Strided<'_, Self>; N]) -> Result<Self, Failure>;
 
     /// Zero, of no elements.
     fn of_nothing() -> Self;
@@ -32,7 +32,7 @@ macro_rules! of_bytes {
     ($($type:ty: $zero:expr, $nan:expr;)*) => {$(
         impl Returned for $type {
             #[inline(always)]
-            fn made<const N: usize>(_: [Place<'_, $type>; N]) -> Result<$type, Failure> {
+            fn made<const N: usize>(_: [Strided<'_, $type>; N]) -> Result<$type, Failure> {
                 Ok(Self::of_nothing())
             }
             fn of_nothing() -> $type {
@@ -58,13 +58,13 @@ fn of_quads(x: f64) -> Complex<Binary128> {
 }
 
 /// The most bits of an element.
-fn bits<T: Vectors + Header, const N: usize>(vectors: [Place<'_, T>; N]) -> u64 {
-    let of_vector = |x: &Place<'_, T>| (0..x.len()).map(|i| x.get(i).room()).max();
+fn bits<T: Vectors + Header, const N: usize>(vectors: [Strided<'_, T>; N]) -> u64 {
+    let of_vector = |x: &Strided<'_, T>| (0..x.len()).map(|i| x.element(i).room()).max();
     vectors.iter().filter_map(of_vector).max().unwrap_or(0)
 }
 
 impl Returned for Mpfr {
-    fn made<const N: usize>(vectors: [Place<'_, Mpfr>; N]) -> Result<Mpfr, Failure> {
+    fn made<const N: usize>(vectors: [Strided<'_, Mpfr>; N]) -> Result<Mpfr, Failure> {
         new_mpfr(bits(vectors)).ok_or_else(|| missing("mpfr_init2"))
     }
 
@@ -82,7 +82,7 @@ impl Returned for Mpfr {
 }
 
 impl Returned for Mpf {
-    fn made<const N: usize>(vectors: [Place<'_, Mpf>; N]) -> Result<Mpf, Failure> {
+    fn made<const N: usize>(vectors: [Strided<'_, Mpf>; N]) -> Result<Mpf, Failure> {
         new_mpf(bits(vectors)).ok_or_else(|| missing("mpf_init2"))
     }
 
@@ -99,7 +99,7 @@ impl Returned for Mpf {
 macro_rules! of_parts {
     ($($part:ty: $new:ident;)*) => {$(
         impl Returned for Complex<$part> {
-            fn made<const N: usize>(vectors: [Place<'_, Self>; N]) -> Result<Self, Failure> {
+            fn made<const N: usize>(vectors: [Strided<'_, Self>; N]) -> Result<Self, Failure> {
                 let parts = vectors.map(|x| x.parts());
                 let new = |part: usize| {
                     let number = $new(bits(parts.map(|parts| parts[part])));

@@ -6,6 +6,7 @@ use super::numbers::{ComplexVectors, Number, Real, RealVectors, Vectors};
 use super::{complex, placed};
 use std::ops::Neg;
 use wideblas_engine::cpu::gemm::read;
+use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::cpu::vectors::{self, Axpy, Flag, Modified, Place, Plane, Rot, Rotm, Scal};
 use wideblas_engine::device::Failure;
 use wideblas_format::complex::ComplexOf;
@@ -76,10 +77,11 @@ macro_rules! numbers {
             #[inline(always)]
             fn axpy(
                 alpha: &$type,
-                x: Place<'_, $type>,
+                x: Strided<'_, $type>,
                 y: Place<'_, $type>,
                 context: Context,
             ) -> Result<(), Failure> {
+                let x = Place::of_strided(x);
                 placed::change(Change { change: Axpy(*alpha), x, y, context })
             }
             #[inline(always)]
@@ -88,11 +90,11 @@ macro_rules! numbers {
             }
             #[inline(always)]
             fn copy(
-                x: Place<'_, $type>,
+                x: Strided<'_, $type>,
                 y: Place<'_, $type>,
                 context: Context,
             ) -> Result<(), Failure> {
-                placed::copy(x, y, context)
+                placed::copy(Place::of_strided(x), y, context)
             }
             #[inline(always)]
             fn swap(
@@ -104,12 +106,12 @@ macro_rules! numbers {
             }
             #[inline(always)]
             fn dot(
-                x: Place<'_, $type>,
-                y: Place<'_, $type>,
+                x: Strided<'_, $type>,
+                y: Strided<'_, $type>,
                 context: Context,
                 to: &mut $type,
             ) -> Result<(), Failure> {
-                *to = placed::dot(x, y, context)?;
+                *to = placed::dot(Place::of_strided(x), Place::of_strided(y), context)?;
                 Ok(())
             }
             #[inline(always)]
@@ -181,18 +183,18 @@ macro_rules! real {
                 placed::change(Change { change, x: y, y: x, context })
             }
             #[inline(always)]
-            fn asum(x: Place<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
-                *to = asum(x, context)?;
+            fn asum(x: Strided<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
+                *to = asum(Place::of_strided(x), context)?;
                 Ok(())
             }
             #[inline(always)]
-            fn nrm2(x: Place<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
-                *to = nrm2(x, context)?;
+            fn nrm2(x: Strided<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
+                *to = nrm2(Place::of_strided(x), context)?;
                 Ok(())
             }
             #[inline(always)]
-            fn largest(x: Place<'_, $type>, context: Context) -> Result<usize, Failure> {
-                placed::largest(x, context)
+            fn largest(x: Strided<'_, $type>, context: Context) -> Result<usize, Failure> {
+                placed::largest(Place::of_strided(x), context)
             }
             fn rotg([a, b, c, s]: [Place<'_, $type>; 4]) {
                 let Plane { r, z, c: cosine, s: sine } = <$type>::plane(a.read(0), b.read(0));
@@ -223,7 +225,7 @@ macro_rules! real {
             #[inline(always)]
             fn rotm(
                 flag: Flag,
-                param: Place<'_, $type>,
+                param: Strided<'_, $type>,
                 x: Place<'_, $type>,
                 y: Place<'_, $type>,
                 context: Context,
@@ -235,7 +237,7 @@ macro_rules! real {
                     Flag::UnitCorners => &[1, 4],
                 };
                 let mut of_h = [<$type>::zero(); 5];
-                given.iter().for_each(|&at| of_h[at] = param.read(at));
+                given.iter().for_each(|&at| of_h[at] = param.get(at));
                 let change = Rotm { flag, param: of_h };
                 placed::change(Change { change, x, y, context })
             }
@@ -249,32 +251,37 @@ macro_rules! real {
                 work(&Complex::new(*re, <$type>::zero()))
             }
             #[inline(always)]
-            fn parts<'a>(x: &Place<'a, Self>) -> [Place<'a, $type>; 2] {
+            fn parts(x: Place<'_, Self>) -> [Place<'_, $type>; 2] {
+                x.parts()
+            }
+            #[inline(always)]
+            fn parts_read(x: Strided<'_, Self>) -> [Strided<'_, $type>; 2] {
                 x.parts()
             }
             #[inline(always)]
             fn dotc(
-                x: Place<'_, Self>,
-                y: Place<'_, Self>,
+                x: Strided<'_, Self>,
+                y: Strided<'_, Self>,
                 context: Context,
                 to: &mut Self,
             ) -> Result<(), Failure> {
+                let [x, y] = [x, y].map(Place::of_strided);
                 *to = placed::conjugated_dot(x, y, context)?;
                 Ok(())
             }
-            fn asum(x: Place<'_, Self>, context: Context, to: &mut $type) -> Result<(), Failure> {
-                *to = complex::asum(x, context)?;
+            fn asum(x: Strided<'_, Self>, context: Context, to: &mut $type) -> Result<(), Failure> {
+                *to = complex::asum(Place::of_strided(x), context)?;
                 Ok(())
             }
-            fn nrm2(x: Place<'_, Self>, context: Context, to: &mut $type) -> Result<(), Failure> {
-                *to = complex::nrm2(x, context)?;
+            fn nrm2(x: Strided<'_, Self>, context: Context, to: &mut $type) -> Result<(), Failure> {
+                *to = complex::nrm2(Place::of_strided(x), context)?;
                 Ok(())
             }
-            fn largest(x: Place<'_, Self>, context: Context) -> Result<usize, Failure> {
-                complex::largest(x, context)
+            fn largest(x: Strided<'_, Self>, context: Context) -> Result<usize, Failure> {
+                complex::largest(Place::of_strided(x), context)
             }
-            fn magnitudes(x: Place<'_, Self>, _: Context, to: &mut $type) {
-                *to = complex::magnitudes(x.read(0));
+            fn magnitudes(x: Strided<'_, Self>, _: Context, to: &mut $type) {
+                *to = complex::magnitudes(x.get(0));
             }
             fn rotg(a: Place<'_, Self>, b: &Self, c: Place<'_, $type>, s: Place<'_, Self>) {
                 let complex::Plane { c: cosine, s: sine, r } = complex::plane(a.read(0), *b);

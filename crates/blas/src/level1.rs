@@ -18,6 +18,7 @@ use wideblas_format::{Accumulate, Scalar};
 
 pub use super::context::Context;
 pub use super::numbers::{ComplexVectors, Number, Real, RealVectors, Vectors};
+pub use wideblas_engine::cpu::sum::Strided;
 pub use wideblas_engine::cpu::vectors::{
     Axpy, Elementwise, Flag, Modified, Place, Plane, Rot, Rotm, Scal, Times, WithKernel, copy,
     fill, swap,

@@ -6,6 +6,7 @@ use super::level1::{Context, InArithmetic, LEAST_BYTES, Number};
 use super::placed;
 use std::ops::Range;
 use wideblas_base::options::{Diag, Trans};
+use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::cpu::vectors::{
     MatVec, Place, SmallMatrix, TriangularVector, Update, add_product, change_few,
 };
@@ -13,7 +14,7 @@ use wideblas_engine::cpu::{Isa, par};
 use wideblas_engine::device::{self, Failure, device_at};
 use wideblas_format::{Accumulate, Scalar};
 
-pub use wideblas_engine::cpu::vectors::{Added, Columns, Meaning, Storage};
+pub use wideblas_engine::cpu::vectors::{Added, Columns, ColumnsMut, Meaning, Storage};
 
 /// A full matrix of no more rows is read by rows where its transpose is meant: sums of its columns would be too short to
 /// be summed one by one.
@@ -39,7 +40,7 @@ pub struct Product<'a, T> {
     pub meaning: Meaning,
     pub alpha: &'a T,
     pub a: Columns<'a, T>,
-    pub x: Place<'a, T>,
+    pub x: Strided<'a, T>,
     pub beta: &'a T,
     pub y: Place<'a, T>,
 }
@@ -54,7 +55,7 @@ pub struct Product<'a, T> {
 #[inline(always)]
 pub fn product<T: Number>(product: Product<'_, T>, context: Context) -> Result<(), Failure> {
     let Product { mut meaning, alpha, mut a, x, beta, y } = product;
-    let (alpha, beta) = (alpha.read(), beta.read());
+    let (alpha, x, beta) = (alpha.read(), Place::of_strided(x), beta.read());
     if alpha.is_zero() {
         return placed::scale(beta, y, context);
     }
@@ -138,10 +139,10 @@ impl<T: Number> InArithmetic<T> for Multiply<'_, T> {
 /// stay as they are.
 pub struct Rank<'a, T> {
     pub alpha: &'a T,
-    pub x: Place<'a, T>,
-    pub y: Place<'a, T>,
+    pub x: Strided<'a, T>,
+    pub y: Strided<'a, T>,
     pub added: Added,
-    pub a: Columns<'a, T>,
+    pub a: ColumnsMut<'a, T>,
 }
 
 /// Changes a matrix; x and y are not read when alpha is 0.
@@ -173,11 +174,13 @@ impl<T: Number> InArithmetic<T> for Updating<'_, T> {
         T: Scalar<L>,
     {
         let Updating { rank: Rank { alpha: &alpha, x, y, added, a }, context } = self;
+        let [x, y] = [x, y].map(Place::of_strided);
+        let (bytes, cols) = (bytes(&a.columns()), a.shape().1);
         let update = Update { a, alpha, x, y, added, isa: context.isa };
         if let Some(home) = context.device {
             return device::vectors::update::<A, L>(device_at(home)?, &update);
         }
-        in_shares(a.shape().1, bytes(&a), context, |cols| update.compute::<A, L>(cols));
+        in_shares(cols, bytes, context, |cols| update.compute::<A, L>(cols));
         Ok(())
     }
 }

@@ -5,8 +5,10 @@ use super::level1::{self, Context, InArithmetic};
 use super::level2::{Product, Rank, Triangular};
 use super::multiplied::Multiplied;
 use std::ops::Neg;
+use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::cpu::vectors::{Flag, Modified, Place, Plane};
 use wideblas_engine::device::{Failure, Plain};
+use wideblas_format::Components;
 
 /// Numbers that have vector and matrix-vector routines, and what each routine is for them. Vectors have the same length, and
 /// shapes agree. Routines fail as a GPU does that has the operands.
@@ -31,15 +33,15 @@ pub trait Vectors: Multiplied + Send {
     const LONGEST_SHORT: usize = level1::SHORT;
 
     /// A short call can compute the sum of these numbers, or of their products: asked before there is a number to be returned.
-    fn has_short_sum(_: Place<'_, Self>, _: Option<Place<'_, Self>>) -> bool {
+    fn has_short_sum(_: Strided<'_, Self>, _: Option<Strided<'_, Self>>) -> bool {
         true
     }
 
     /// The sum of products in a short call, in a number that is made after the sum; `None` where it is to be computed otherwise.
     #[inline]
     fn short_dot<F>(
-        _: Place<'_, Self>,
-        _: Place<'_, Self>,
+        _: Strided<'_, Self>,
+        _: Strided<'_, Self>,
         _: impl FnOnce() -> Result<Self, F>,
     ) -> Option<Result<Self, F>> {
         None
@@ -59,20 +61,20 @@ pub trait Vectors: Multiplied + Send {
     /// y := alpha x + y
     fn axpy(
         alpha: &Self,
-        x: Place<'_, Self>,
+        x: Strided<'_, Self>,
         y: Place<'_, Self>,
         context: Context,
     ) -> Result<(), Failure>;
     /// x := alpha x
     fn scal(alpha: &Self, x: Place<'_, Self>, context: Context) -> Result<(), Failure>;
     /// y := x
-    fn copy(x: Place<'_, Self>, y: Place<'_, Self>, context: Context) -> Result<(), Failure>;
+    fn copy(x: Strided<'_, Self>, y: Place<'_, Self>, context: Context) -> Result<(), Failure>;
     /// Exchanges x and y.
     fn swap(x: Place<'_, Self>, y: Place<'_, Self>, context: Context) -> Result<(), Failure>;
     /// `to` becomes the sum of products.
     fn dot(
-        x: Place<'_, Self>,
-        y: Place<'_, Self>,
+        x: Strided<'_, Self>,
+        y: Strided<'_, Self>,
         context: Context,
         to: &mut Self,
     ) -> Result<(), Failure>;
@@ -97,12 +99,12 @@ pub trait RealVectors: Vectors {
         context: Context,
     ) -> Result<(), Failure>;
     /// `to` becomes the sum of magnitudes.
-    fn asum(x: Place<'_, Self>, context: Context, to: &mut Self) -> Result<(), Failure>;
+    fn asum(x: Strided<'_, Self>, context: Context, to: &mut Self) -> Result<(), Failure>;
     /// `to` becomes the Euclidean norm.
-    fn nrm2(x: Place<'_, Self>, context: Context, to: &mut Self) -> Result<(), Failure>;
+    fn nrm2(x: Strided<'_, Self>, context: Context, to: &mut Self) -> Result<(), Failure>;
     /// The first place of an element of the largest magnitude, from 0, in a vector that has one. NaN is no larger than any
     /// number, but stays the largest where it comes first, as in the reference BLAS.
-    fn largest(x: Place<'_, Self>, context: Context) -> Result<usize, Failure>;
+    fn largest(x: Strided<'_, Self>, context: Context) -> Result<usize, Failure>;
     /// The rotation of a and b that makes b zero, by a, b, c and s: r goes to a, z to b, see [`Plane`].
     fn rotg(numbers: [Place<'_, Self>; 4]);
     /// The modified rotation that makes the second coordinate of (sqrt(d1) x1, sqrt(d2) y1) zero, by d1, d2, x1 and y1, and
@@ -113,7 +115,7 @@ pub trait RealVectors: Vectors {
     /// (x, y) := H (x, y) for each pair of elements. Of the parameters those are read that the flag says.
     fn rotm(
         flag: Flag,
-        param: Place<'_, Self>,
+        param: Strided<'_, Self>,
         x: Place<'_, Self>,
         y: Place<'_, Self>,
         context: Context,
@@ -129,30 +131,33 @@ pub trait ComplexVectors: Vectors {
     fn with_real<R>(re: &Self::Real, work: impl FnOnce(&Self) -> R) -> R;
 
     /// The real parts, and the imaginary ones.
-    fn parts<'a>(x: &Place<'a, Self>) -> [Place<'a, Self::Real>; 2];
+    fn parts(x: Place<'_, Self>) -> [Place<'_, Self::Real>; 2];
+
+    /// Those of a vector that is only read.
+    fn parts_read(x: Strided<'_, Self>) -> [Strided<'_, Self::Real>; 2];
 
     /// `to` becomes the sum of products with the conjugates of x.
     fn dotc(
-        x: Place<'_, Self>,
-        y: Place<'_, Self>,
+        x: Strided<'_, Self>,
+        y: Strided<'_, Self>,
         context: Context,
         to: &mut Self,
     ) -> Result<(), Failure>;
     /// `to` becomes the sum of magnitudes of all parts.
-    fn asum(x: Place<'_, Self>, context: Context, to: &mut Self::Real) -> Result<(), Failure>;
+    fn asum(x: Strided<'_, Self>, context: Context, to: &mut Self::Real) -> Result<(), Failure>;
     /// `to` becomes the Euclidean norm.
-    fn nrm2(x: Place<'_, Self>, context: Context, to: &mut Self::Real) -> Result<(), Failure>;
+    fn nrm2(x: Strided<'_, Self>, context: Context, to: &mut Self::Real) -> Result<(), Failure>;
     /// The first place of an element with the largest sum of magnitudes of its parts, from 0, in a vector that has one; NaN
     /// as [`RealVectors::largest`] has it.
-    fn largest(x: Place<'_, Self>, context: Context) -> Result<usize, Failure>;
+    fn largest(x: Strided<'_, Self>, context: Context) -> Result<usize, Failure>;
     /// `to` becomes |re| + |im| of a vector's only element.
-    fn magnitudes(x: Place<'_, Self>, context: Context, to: &mut Self::Real);
+    fn magnitudes(x: Strided<'_, Self>, context: Context, to: &mut Self::Real);
     /// The rotation of a and b that makes b zero: r goes to a.
     fn rotg(a: Place<'_, Self>, b: &Self, c: Place<'_, Self::Real>, s: Place<'_, Self>);
 
     /// x := alpha x
     fn scale(alpha: &Self::Real, x: Place<'_, Self>, context: Context) -> Result<(), Failure> {
-        Self::parts(&x).into_iter().try_for_each(|x| Self::Real::scal(alpha, x, context))
+        Self::parts(x).into_iter().try_for_each(|x| Self::Real::scal(alpha, x, context))
     }
     /// x := c x + s y and y := c y - s x
     fn rot(
@@ -161,13 +166,13 @@ pub trait ComplexVectors: Vectors {
         y: Place<'_, Self>,
         context: Context,
     ) -> Result<(), Failure> {
-        let mut parts = Self::parts(&x).into_iter().zip(Self::parts(&y));
+        let mut parts = Self::parts(x).into_iter().zip(Self::parts(y));
         parts.try_for_each(|(x, y)| Self::Real::rot(factors, x, y, context))
     }
 }
 
 /// Numbers of several components, real or complex.
-pub trait Number: Vectors<Copied = Self> + Plain + From<f64> {
+pub trait Number: Vectors<Copied = Self> + Plain + Components + From<f64> {
     /// Runs something in the numbers' arithmetic.
     fn in_arithmetic<W: InArithmetic<Self>>(work: W) -> W::Output;
 

@@ -1,6 +1,7 @@
 //! Views of matrices in memory: a pointer, a shape and two strides.
 
 use super::cpu::par;
+use super::cpu::sum::Strided;
 use super::cpu::vectors::Place;
 use std::marker::PhantomData;
 use std::ops::Range;
@@ -109,6 +110,14 @@ impl<'a, T> MatRef<'a, T> {
         }
         // SAFETY: it lies in the matrix, which is readable for 'a.
         unsafe { std::slice::from_raw_parts(self.ptr.add(col * self.col_stride), self.rows) }
+    }
+
+    /// A row or a column.
+    ///
+    /// # Panics
+    /// When there are fewer.
+    pub fn vector(&self, at: usize, is_row: bool) -> Strided<'a, T> {
+        if is_row { Strided::of_row(self, at) } else { Strided::of_column(self, at) }
     }
 
     /// Whether something holds for all elements.
@@ -254,11 +263,34 @@ impl<'a, T> MatMut<'a, T> {
         ranges.into_iter().map(&mut of).collect()
     }
 
-    /// A row or a column, to be changed by a thread that has it alone.
+    /// Two blocks, which have no element in common.
+    ///
+    /// # Panics
+    /// When they overlap, or lie outside the matrix.
+    pub fn blocks(&mut self, blocks: [(Range<usize>, Range<usize>); 2]) -> [MatMut<'_, T>; 2] {
+        let [(rows, cols), (other_rows, other_cols)] = &blocks;
+        let are_apart = |x: &Range<usize>, y: &Range<usize>| {
+            x.is_empty() || y.is_empty() || x.end <= y.start || y.end <= x.start
+        };
+        assert!(are_apart(rows, other_rows) || are_apart(cols, other_cols));
+        blocks.map(|(rows, cols)| {
+            let MatMut { ptr, rows, cols, ld, .. } = self.block(rows, cols);
+            MatMut { ptr, rows, cols, ld, lifetime: PhantomData }
+        })
+    }
+
+    /// The whole matrix, until the borrow ends.
+    #[inline(always)]
+    pub fn reborrow(&mut self) -> MatMut<'_, T> {
+        let MatMut { ptr, rows, cols, ld, lifetime } = *self;
+        MatMut { ptr, rows, cols, ld, lifetime }
+    }
+
+    /// A row or a column.
     ///
     /// # Panics
     /// When there are fewer.
-    pub fn vector(&self, at: usize, is_row: bool) -> Place<'_, T> {
+    pub fn vector(&mut self, at: usize, is_row: bool) -> Place<'_, T> {
         let (count, len, first, step) = match is_row {
             true => (self.rows, self.cols, at, self.ld),
             false => (self.cols, self.rows, at.wrapping_mul(self.ld), 1),
@@ -308,6 +340,31 @@ impl<'a, T> MatMut<'a, T> {
         });
     }
 
+    /// Calls `work` with parts of the matrix, as many rows or columns of it as are in a range, on up to `threads` threads. One thread
+    /// alone has a part.
+    pub fn for_each_part(
+        &mut self,
+        are_rows: bool,
+        (parts, threads): (usize, usize),
+        work: impl Fn(Range<usize>, MatMut<'_, T>) + Sync,
+    ) where
+        T: Send + Sync,
+    {
+        // Through the reference, so that the closure holds the Sync view, not the bare pointer.
+        let view = &*self;
+        let len = if are_rows { view.rows } else { view.cols };
+        par::for_each(parts, threads, |part| {
+            let share = par::share(len, part, parts);
+            let (first, rows, cols) = match are_rows {
+                true => (share.start, share.len(), view.cols),
+                false => (share.start.wrapping_mul(view.ld), view.rows, share.len()),
+            };
+            let ptr = view.ptr.wrapping_add(first);
+            // SAFETY: elements of the matrix, which is ours alone; shares have none in common, and each is given out once.
+            work(share, unsafe { MatMut::from_ptr(ptr, rows, cols, view.ld) });
+        });
+    }
+
     /// A column-major matrix at a pointer.
     ///
     /// # Safety
@@ -328,6 +385,32 @@ mod tests {
         assert_eq!((extent(0, 4, 5), extent(3, 0, 5)), (Some(0), Some(0)));
         assert_eq!(extent(1, usize::MAX, 2), None);
         assert_eq!(extent(2, 2, usize::MAX), None);
+    }
+
+    #[test]
+    fn blocks_and_parts_are_apart() {
+        let mut data: Vec<usize> = (0..20).collect();
+        let mut matrix = MatMut::new(&mut data, 4, 4, 5).unwrap();
+        let [mut row, mut column] = matrix.blocks([(3..4, 0..3), (0..3, 3..4)]);
+        std::mem::swap(&mut row.column(1)[0], &mut column.column(0)[2]);
+        for are_rows in [false, true] {
+            matrix.for_each_part(are_rows, (3, 2), |lines, mut part| {
+                assert_eq!(lines.len(), if are_rows { part.rows } else { part.cols });
+                (0..part.cols).for_each(|j| part.column(j).iter_mut().for_each(|x| *x += 100));
+            });
+        }
+        let expected = [0, 1, 2, 3, 4, 5, 6, 7, 17, 9, 10, 11, 12, 13, 14, 15, 16, 8, 18, 19];
+        let is_padding = |at: usize| at % 5 == 4;
+        for (at, x) in data.into_iter().enumerate() {
+            assert_eq!(x, expected[at] + if is_padding(at) { 0 } else { 200 });
+        }
+    }
+
+    #[test]
+    #[should_panic]
+    fn blocks_that_overlap_are_refused() {
+        let mut data = [0; 9];
+        MatMut::new(&mut data, 3, 3, 3).unwrap().blocks([(0..2, 0..2), (1..3, 1..2)]);
     }
 
     #[test]

@@ -5,7 +5,7 @@
 
 use super::dd::DdNative;
 use super::qd::QdNative;
-use super::scalar::{Accumulate, Plain, Scalar};
+use super::scalar::{Accumulate, Components, Plain, Scalar};
 use super::{Dd, Lanes, Qd, Quotients};
 use std::ops::Div;
 
@@ -58,6 +58,8 @@ fn minus<V: Lanes, const H: usize>(mut x: [V; H]) -> [V; H] {
 
 macro_rules! complex {
     ($($real:ty, $arithmetic:ty, $half:literal, $all:literal, $name:literal, $said:literal;)*) => {$(
+        impl Components for Complex<$real> {}
+
         impl Scalar<$all> for Complex<$real> {
             const NAME: &'static str = $name;
             const PRECISION: u32 = <$real as Scalar<$half>>::PRECISION;

@@ -14,7 +14,7 @@
 //! | [`Dd::sqrt`] | `25/8 u^2` | Lefèvre et al., TOMS 49(1), 2023, algorithm 8 |
 
 use super::eft::{quick_two_sum, two_prod, two_sum, two_sum_among_products};
-use super::scalar::{Accumulate, Scalar};
+use super::scalar::{Accumulate, Components, Scalar};
 use super::{Lanes, Quotients};
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
@@ -198,6 +198,8 @@ impl Dd {
         if self.hi.is_sign_negative() { -self } else { self }
     }
 }
+
+impl Components for Dd {}
 
 impl Scalar<2> for Dd {
     const NAME: &'static str = "dd";

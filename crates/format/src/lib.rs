@@ -29,4 +29,4 @@ pub use dd::Dd;
 pub use double::power_of_two;
 pub use lanes::{Lanes, Quotients, Several};
 pub use qd::Qd;
-pub use scalar::{Accumulate, FEW, Scalar};
+pub use scalar::{Accumulate, Components, FEW, Scalar};

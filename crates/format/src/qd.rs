@@ -22,7 +22,7 @@
 
 use super::decimal::{ParseError, display, parse, to_decimal};
 use super::eft::{two_prod, two_sum};
-use super::scalar::{Accumulate, Scalar};
+use super::scalar::{Accumulate, Components, Scalar};
 use super::{Lanes, Quotients};
 use std::fmt;
 use std::ops::{Add, Div, Mul, Neg, Sub};
@@ -278,6 +278,8 @@ impl Qd {
         }
     }
 }
+
+impl Components for Qd {}
 
 impl Scalar<4> for Qd {
     const NAME: &'static str = "qd";

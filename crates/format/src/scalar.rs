@@ -5,9 +5,15 @@ use super::{Lanes, Quotients};
 use std::fmt::Debug;
 use std::hint::black_box;
 
+/// Numbers that are components and nothing else: [`Scalar`]s. Routines read and write the elements of a vector of them by value. Numbers of
+/// limbs and binary128 numbers are used where they are, through references.
+pub trait Components: Copy + Send + Sync + 'static {}
+
+impl Components for f64 {}
+
 /// A floating-point number of a fixed size, held as an unevaluated sum of `L` binary64 components
 /// of decreasing magnitude, or a complex number with two such parts; in memory exactly `[f64; L]`.
-pub trait Scalar<const L: usize>: Copy + Debug + PartialEq + Send + Sync + 'static {
+pub trait Scalar<const L: usize>: Components + Debug + PartialEq {
     /// Name in traces, results and the command's `--format`.
     const NAME: &'static str;
     /// Bits of precision: the relative error of a product or a sum is below `2^-(PRECISION - 3)`.

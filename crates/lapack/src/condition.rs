@@ -14,6 +14,7 @@ use wideblas_base::options::{Diag, Norm, Trans, Uplo};
 use wideblas_blas::MatMut;
 use wideblas_blas::level1::{Place, Vectors};
 use wideblas_blas::level2::{Columns, Triangular};
+use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::device::Failure;
 
 /// What the vector of an estimate is to be multiplied with before the next step.
@@ -282,7 +283,7 @@ fn vector<T>(x: &mut [T]) -> MatMut<'_, T> {
 
 /// x := 2^shift x
 fn scale<T: Parted>(shift: i64, x: &mut [T], units: Units<'_, T>) -> Result<(), Failure> {
-    let x = vector(x);
+    let mut x = vector(x);
     by_power::<T::Real>(shift, |factor| scale_parts::<T>(factor, x.vector(0, false), units.context))
 }
 
@@ -297,11 +298,11 @@ fn divide<T: Parted>(
 ) -> Result<i64, Failure> {
     let (uplo, trans, diag) = triangle;
     let n = x.len();
-    let copied = |from: Place<'_, T>, to: Place<'_, T>| T::copy(from, to, units.context);
-    copied(vector(x).vector(0, false), vector(spare).vector(0, false))?;
+    let copied =
+        |from: &[T], to: &mut [T]| T::copy(Strided::of(from), Place::of(to), units.context);
+    copied(x, spare)?;
     let part = uplo.part();
-    let solved = vector(x);
-    let (of_a, of_x) = (Columns::of(a.as_ref(), part), solved.vector(0, false));
+    let (of_a, of_x) = (Columns::of(a.as_ref(), part), Place::of(x));
     T::solve(Triangular { trans, diag, a: of_a, x: of_x }, units.context)?;
     let is_given = || {
         let mut all = (0..n).flat_map(|j| part.rows(j, n).map(move |i| (i, j)));
@@ -310,7 +311,7 @@ fn divide<T: Parted>(
     if T::Real::FAR == i64::MAX || x.iter().all(is_finite) || !is_given() {
         return Ok(0);
     }
-    copied(vector(spare).vector(0, false), vector(x).vector(0, false))?;
+    copied(spare, x)?;
     divide_carefully(triangle, a, x, spare, units)
 }
 
@@ -345,9 +346,9 @@ fn divide_carefully<T: Parted>(
         }
         let rest = if is_forward { j + 1..n } else { 0..j };
         // What x[j] is multiplied with: a part of a column, or the conjugate of one of a row.
-        let others = vector(spare);
-        let others = others.vector(0, false).part(0, rest.len());
-        T::copy(a.vector(j, is_adjoint).part(rest.start, rest.len()), others, units.context)?;
+        let mut others = Place::of(&mut spare[..rest.len()]);
+        let from = a.as_ref().vector(j, is_adjoint).part(rest.start, rest.len());
+        T::copy(from, others.reborrow(), units.context)?;
         if is_adjoint {
             conjugate(others, units.context)?;
         }
@@ -358,13 +359,8 @@ fn divide_carefully<T: Parted>(
         }
         let mut factor = T::zeros(x[j].room(), 1);
         factor[0].put_singles(x[j].singles().each_ref());
-        let (x, others) = (vector(&mut x[rest.clone()]), vector(&mut spare[..rest.len()]));
-        T::subtract_multiple(
-            &factor[0],
-            others.vector(0, false),
-            x.vector(0, false),
-            units.context,
-        )?;
+        let others = Strided::of(&spare[..rest.len()]);
+        T::subtract_multiple(&factor[0], others, Place::of(&mut x[rest.clone()]), units.context)?;
     }
     Ok(shift)
 }

@@ -13,12 +13,13 @@ use wideblas_engine::device::Failure;
 pub fn copy<T: Number>(
     part: Part,
     a: &MatMut<'_, T>,
-    b: &MatMut<'_, T>,
+    b: &mut MatMut<'_, T>,
     units: Units<'_, T>,
 ) -> Result<(), Failure> {
     (0..a.cols).try_for_each(|j| {
         let rows = part.rows(j, a.rows);
-        let [from, to] = [a, b].map(|matrix| matrix.vector(j, false).part(rows.start, rows.len()));
+        let from = a.as_ref().vector(j, false).part(rows.start, rows.len());
+        let to = b.vector(j, false).part(rows.start, rows.len());
         if rows.is_empty() { Ok(()) } else { T::copy(from, to, units.context) }
     })
 }
@@ -30,14 +31,15 @@ pub fn copy<T: Number>(
 pub fn set<T: Number>(
     part: Part,
     [beside, diagonal]: [&T; 2],
-    a: &MatMut<'_, T>,
+    a: &mut MatMut<'_, T>,
     units: Units<'_, T>,
 ) -> Result<(), Failure> {
+    let rows = a.rows;
     for j in 0..a.cols {
-        let column = a.vector(j, false);
-        for i in part.rows(j, a.rows) {
+        let mut column = a.vector(j, false);
+        for i in part.rows(j, rows) {
             let from = if i == j { diagonal } else { beside };
-            T::copy(of_one(from), column.part(i, 1), units.context)?;
+            T::copy(of_one(from), column.reborrow().part(i, 1), units.context)?;
         }
     }
     Ok(())

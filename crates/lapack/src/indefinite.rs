@@ -15,7 +15,7 @@ use crate::{Lines, Number, Units, Zero};
 use std::ops::Range;
 use wideblas_base::fallible;
 use wideblas_base::options::{Diag, Part, Side, Trans, Uplo};
-use wideblas_blas::level1::{Place, Vectors};
+use wideblas_blas::level1::{Context, Place, Strided, Vectors};
 use wideblas_blas::level2::{self, Columns, Meaning};
 use wideblas_blas::level3::multiply_part;
 use wideblas_blas::{MatMut, MatRef};
@@ -73,11 +73,71 @@ impl Order {
     fn range(self, range: Range<usize>) -> Range<usize> {
         if self.is_turned { self.n - range.end..self.n - range.start } else { range }
     }
+}
 
-    /// Rows of a column; neither rows nor columns are turned among each other, as no routine on vectors tells.
-    fn column<'a, T>(self, a: &'a MatMut<'_, T>, j: usize, rows: Range<usize>) -> Place<'a, T> {
-        let rows = self.range(rows);
-        a.vector(j, false).part(rows.start, rows.len())
+/// A matrix by the orders of its rows and columns. Elements of a vector are not turned among each other, as no routine on vectors tells.
+struct Ordered<'a, T> {
+    matrix: MatMut<'a, T>,
+    rows: Order,
+    cols: Order,
+}
+
+impl<T> Ordered<'_, T> {
+    /// Where a block is.
+    fn place(&self, rows: Range<usize>, cols: Range<usize>) -> (Range<usize>, Range<usize>) {
+        (self.rows.range(rows), self.cols.range(cols))
+    }
+
+    fn get(&self, i: usize, j: usize) -> &T {
+        self.matrix.as_ref().get(self.rows.at(i), self.cols.at(j))
+    }
+
+    fn block(&self, rows: Range<usize>, cols: Range<usize>) -> MatRef<'_, T> {
+        let (rows, cols) = self.place(rows, cols);
+        self.matrix.as_ref().block(rows, cols)
+    }
+
+    fn block_mut(&mut self, rows: Range<usize>, cols: Range<usize>) -> MatMut<'_, T> {
+        let (rows, cols) = self.place(rows, cols);
+        self.matrix.block(rows, cols)
+    }
+
+    /// Two blocks, which have no element in common.
+    fn blocks(&mut self, blocks: [(Range<usize>, Range<usize>); 2]) -> [MatMut<'_, T>; 2] {
+        let places = blocks.map(|(rows, cols)| self.place(rows, cols));
+        self.matrix.blocks(places)
+    }
+
+    /// Rows of a column.
+    fn column(&self, j: usize, rows: Range<usize>) -> Strided<'_, T> {
+        let rows = self.rows.range(rows);
+        self.matrix.as_ref().vector(self.cols.at(j), false).part(rows.start, rows.len())
+    }
+
+    fn column_mut(&mut self, j: usize, rows: Range<usize>) -> Place<'_, T> {
+        let rows = self.rows.range(rows);
+        self.matrix.vector(self.cols.at(j), false).part(rows.start, rows.len())
+    }
+
+    /// Columns of a row.
+    fn row(&self, i: usize, cols: Range<usize>) -> Strided<'_, T> {
+        let cols = self.cols.range(cols);
+        self.matrix.as_ref().vector(self.rows.at(i), true).part(cols.start, cols.len())
+    }
+
+    /// Exchanges elements of two rows.
+    fn swap_rows(
+        &mut self,
+        i: usize,
+        other: usize,
+        cols: Range<usize>,
+        context: Context,
+    ) -> Result<(), Failure>
+    where
+        T: Vectors,
+    {
+        let [mut one, mut other] = self.blocks([i, other].map(|i| (i..i + 1, cols.clone())));
+        T::swap(one.vector(0, true), other.vector(0, true), context)
     }
 }
 
@@ -137,11 +197,15 @@ pub fn factor<T: Parted>(
     while start < n {
         let rest = whole.range(start..n);
         let (len, width) = (n - start, width.min(n - start));
+        let order = Order::of(uplo, len);
         let mut panel = Panel {
-            a: a.block(rest.clone(), rest),
-            w: work.matrix(len, width + 1).0,
-            order: Order::of(uplo, len),
-            of_w: Order::of(uplo, width + 1),
+            a: Ordered { matrix: a.block(rest.clone(), rest), rows: order, cols: order },
+            w: Ordered {
+                matrix: work.matrix(len, width + 1).0,
+                rows: order,
+                cols: Order::of(uplo, width + 1),
+            },
+            order,
             numbers: &mut numbers,
             zero: &zero[0],
             symmetry,
@@ -172,14 +236,36 @@ fn is_nan<S: Single>(magnitude: &S) -> bool {
     !magnitude.exceeds(&S::integer(-1))
 }
 
+/// What vectors of a Hermitian matrix are changed by.
+struct Means<'a, T: Parted> {
+    zero: &'a T::Real,
+    is_hermitian: bool,
+    context: Context,
+}
+
+impl<T: Parted> Means<'_, T> {
+    /// Conjugates what a row has of a Hermitian matrix's column, or the other way round.
+    fn reflect(&self, x: Place<'_, T>) -> Result<(), Failure> {
+        if self.is_hermitian { conjugate(x, self.context) } else { Ok(()) }
+    }
+
+    /// A diagonal element of a Hermitian matrix becomes real.
+    fn make_real(&self, x: Place<'_, T>) -> Result<(), Failure> {
+        let [_, im] = T::parts(x);
+        if im.is_empty() || !self.is_hermitian {
+            return Ok(());
+        }
+        T::Real::copy(of_one(self.zero), im, self.context)
+    }
+}
+
 /// Columns that are being eliminated.
 struct Panel<'a, 'b, T: Parted> {
-    a: MatMut<'a, T>,
+    a: Ordered<'a, T>,
     /// The columns times D, of Hermitian matrices their conjugates.
-    w: MatMut<'a, T>,
+    w: Ordered<'a, T>,
+    /// Of A, and of the rows of W.
     order: Order,
-    /// Of the columns of W; its rows have the order of A's.
-    of_w: Order,
     numbers: &'a mut Memory<T>,
     zero: &'a T::Real,
     symmetry: Symmetry,
@@ -187,72 +273,39 @@ struct Panel<'a, 'b, T: Parted> {
     found: Option<Zero>,
 }
 
-impl<T: Parted> Panel<'_, '_, T> {
-    fn column(&self, j: usize, rows: Range<usize>) -> Place<'_, T> {
-        self.order.column(&self.a, self.order.at(j), rows)
-    }
-
-    fn row(&self, i: usize, cols: Range<usize>) -> Place<'_, T> {
-        let cols = self.order.range(cols);
-        self.a.vector(self.order.at(i), true).part(cols.start, cols.len())
-    }
-
-    fn column_of_w(&self, j: usize, rows: Range<usize>) -> Place<'_, T> {
-        self.order.column(&self.w, self.of_w.at(j), rows)
-    }
-
-    fn row_of_w(&self, i: usize, cols: Range<usize>) -> Place<'_, T> {
-        let cols = self.of_w.range(cols);
-        self.w.vector(self.order.at(i), true).part(cols.start, cols.len())
-    }
-
+impl<'a, T: Parted> Panel<'a, '_, T> {
     fn in_w(&self, i: usize, j: usize) -> Pair<Of<T>> {
-        self.w.as_ref().get(self.order.at(i), self.of_w.at(j)).singles()
+        self.w.get(i, j).singles()
     }
 
-    fn copy(&self, from: Place<'_, T>, to: Place<'_, T>) -> Result<(), Failure> {
-        T::copy(from, to, self.units.context)
+    fn means(&self) -> Means<'a, T> {
+        Means { zero: self.zero, is_hermitian: self.is_hermitian(), context: self.units.context }
     }
 
     fn is_hermitian(&self) -> bool {
         self.symmetry.is_hermitian
     }
 
-    /// Conjugates what a row has of a Hermitian matrix's column, or the other way round.
-    fn reflect(&self, x: Place<'_, T>) -> Result<(), Failure> {
-        if self.is_hermitian() { conjugate(x, self.units.context) } else { Ok(()) }
-    }
-
-    /// A diagonal element of a Hermitian matrix becomes real.
-    fn make_real(&self, x: Place<'_, T>) -> Result<(), Failure> {
-        let [_, im] = T::parts(x);
-        if im.is_empty() || !self.is_hermitian() {
-            return Ok(());
-        }
-        T::Real::copy(of_one(self.zero), im, self.units.context)
-    }
-
     /// Column `to` of W becomes rows `k..` of column i of what `k` steps leave of the matrix.
-    fn load(&self, i: usize, k: usize, to: usize) -> Result<(), Failure> {
-        let n = self.order.n;
-        let before = self.column_of_w(to, k..i);
-        if !before.is_empty() {
-            self.copy(self.row(i, k..i), before)?;
-            self.reflect(before)?;
+    fn load(&mut self, i: usize, k: usize, to: usize) -> Result<(), Failure> {
+        let (n, context) = (self.order.n, self.units.context);
+        let means = self.means();
+        let (a, w) = (&self.a, &mut self.w);
+        if k < i {
+            T::copy(a.row(i, k..i), w.column_mut(to, k..i), context)?;
+            means.reflect(w.column_mut(to, k..i))?;
         }
-        self.copy(self.column(i, i..n), self.column_of_w(to, i..n))?;
-        let diagonal = self.column_of_w(to, i..i + 1);
-        self.make_real(diagonal)?;
+        T::copy(a.column(i, i..n), w.column_mut(to, i..n), context)?;
+        means.make_real(w.column_mut(to, i..i + 1))?;
         if k == 0 {
             return Ok(());
         }
-        let (rows, cols) = (self.order.range(k..n), self.order.range(0..k));
-        let a = Columns::of(self.a.as_ref().block(rows, cols), Part::All);
-        let Units { one, minus_one, context } = self.units;
-        let (x, y) = (self.row_of_w(i, 0..k), self.column_of_w(to, k..n));
-        let meaning = Meaning::Plain;
+        let Units { one, minus_one, .. } = self.units;
+        let [x, mut y] = w.blocks([(i..i + 1, 0..k), (k..n, to..to + 1)]);
+        let (x, y) = (x.as_ref().vector(0, true), y.vector(0, false));
+        let (meaning, a) = (Meaning::Plain, Columns::of(a.block(k..n, 0..k), Part::All));
         T::product(level2::Product { meaning, alpha: minus_one, a, x, beta: one, y }, context)?;
-        self.make_real(diagonal)
+        means.make_real(w.column_mut(to, i..i + 1))
     }
 
     /// The row of the largest of some elements of a column of W, and its magnitude; `None` of no elements.
@@ -260,7 +313,7 @@ impl<T: Parted> Panel<'_, '_, T> {
         if rows.is_empty() {
             return Ok(None);
         }
-        let at = <T as Number>::largest_of(self.column_of_w(j, rows.clone()), self.units.context)?;
+        let at = <T as Number>::largest_of(self.w.column(j, rows.clone()), self.units.context)?;
         let i = if self.order.is_turned { rows.end - 1 - at } else { rows.start + at };
         Ok(Some((i, sum_of_magnitudes(&self.in_w(i, j)))))
     }
@@ -298,37 +351,44 @@ impl<T: Parted> Panel<'_, '_, T> {
         if threshold.times(&most).exceeds(&other) {
             return Ok(Step { first: k, is_block: true, row });
         }
-        self.copy(self.column_of_w(k + 1, k..n), self.column_of_w(k, k..n))?;
+        let [from, mut to] = self.w.blocks([k + 1, k].map(|j| (k..n, j..j + 1)));
+        T::copy(from.as_ref().vector(0, false), to.vector(0, false), self.units.context)?;
         Ok(Step { first: k, is_block: false, row })
     }
 
     /// Exchanges the rows and columns of a step, in the columns before, and what is left of the matrix.
-    fn exchange(&self, step: &Step) -> Result<(), Failure> {
+    fn exchange(&mut self, step: &Step) -> Result<(), Failure> {
         let (n, from, to, context) = (self.order.n, step.second(), step.row, self.units.context);
         if from == to {
             return Ok(());
         }
-        let diagonal = self.column(to, to..to + 1);
-        self.copy(self.column(from, from..from + 1), diagonal)?;
-        self.make_real(diagonal)?;
+        let means = self.means();
+        let (first, last) = (from..from + 1, to..to + 1);
+        let [old, mut diagonal] =
+            self.a.blocks([&first, &last].map(|range| (range.clone(), range.clone())));
+        T::copy(old.as_ref().vector(0, false), diagonal.vector(0, false), context)?;
+        means.make_real(diagonal.vector(0, false))?;
         if from + 1 < to {
-            let between = self.row(to, from + 1..to);
-            self.copy(self.column(from, from + 1..to), between)?;
-            self.reflect(between)?;
+            let between = from + 1..to;
+            let [old, mut row] =
+                self.a.blocks([(between.clone(), first.clone()), (last.clone(), between)]);
+            T::copy(old.as_ref().vector(0, false), row.vector(0, true), context)?;
+            means.reflect(row.vector(0, true))?;
         }
         if to + 1 < n {
-            self.copy(self.column(from, to + 1..n), self.column(to, to + 1..n))?;
+            let [old, mut new] = self.a.blocks([(to + 1..n, first), (to + 1..n, last)]);
+            T::copy(old.as_ref().vector(0, false), new.vector(0, false), context)?;
         }
         self.swap_rows(from, to, step.first)?;
-        T::swap(self.row_of_w(from, 0..from + 1), self.row_of_w(to, 0..from + 1), context)
+        self.w.swap_rows(from, to, 0..from + 1, context)
     }
 
     /// Exchanges elements of the first columns of two rows.
-    fn swap_rows(&self, i: usize, other: usize, cols: usize) -> Result<(), Failure> {
+    fn swap_rows(&mut self, i: usize, other: usize, cols: usize) -> Result<(), Failure> {
         if cols == 0 || i == other {
             return Ok(());
         }
-        T::swap(self.row(i, 0..cols), self.row(other, 0..cols), self.units.context)
+        self.a.swap_rows(i, other, 0..cols, self.units.context)
     }
 
     /// Eliminates as many columns, or one more.
@@ -345,16 +405,17 @@ impl<T: Parted> Panel<'_, '_, T> {
             }
             self.exchange(&step)?;
             for j in k..=second {
-                self.copy(self.column_of_w(j, j..n), self.column(j, j..n))?;
+                let (from, to) = (self.w.column(j, j..n), self.a.column_mut(j, j..n));
+                T::copy(from, to, self.units.context)?;
             }
             k = second + 1;
             if k < n {
                 if step.is_block { self.divide_by_two(k)? } else { self.divide_by_one(k) }
             }
             for j in first..k {
-                let below = self.column_of_w(j, k..n);
-                if !below.is_empty() {
-                    self.reflect(below)?;
+                let means = self.means();
+                if k < n {
+                    means.reflect(self.w.column_mut(j, k..n))?;
                 }
             }
             steps.push(step);
@@ -364,7 +425,6 @@ impl<T: Parted> Panel<'_, '_, T> {
 
     /// Divides the column before `k` by its diagonal element.
     fn divide_by_one(&mut self, k: usize) {
-        let (rows, col) = (self.order.range(k..self.order.n), self.order.at(k - 1));
         let pivot = self.in_w(k - 1, k - 1);
         if pivot.iter().all(Single::is_zero) {
             return;
@@ -372,7 +432,8 @@ impl<T: Parted> Panel<'_, '_, T> {
         self.numbers[0].put_singles(pivot.each_ref());
         let pivot = MatRef::new(&self.numbers[..1], 1, 1, 1).expect("one number");
         let by_pivot = options(Side::Right, Uplo::Upper, Trans::No, Diag::NonUnit);
-        divide(by_pivot, self.units.one, pivot, self.a.block(rows, col..col + 1), self.units);
+        let below = self.a.block_mut(k..self.order.n, k - 1..k);
+        divide(by_pivot, self.units.one, pivot, below, self.units);
     }
 
     /// Divides the two columns before `k` by their block, from the right.
@@ -393,10 +454,11 @@ impl<T: Parted> Panel<'_, '_, T> {
         for (j, of_own, factor) in factors {
             self.numbers[0].put_singles(of_own.each_ref());
             self.numbers[1].put_singles(factor.each_ref());
-            let (to, other) = (self.column(j, k..n), self.column_of_w(first + second - j, k..n));
+            let other = self.w.column(first + second - j, k..n);
+            let mut to = self.a.column_mut(j, k..n);
             let context = self.units.context;
-            T::scal(&self.numbers[0], to, context)?;
-            T::axpy(self.units.minus_one, other, to, context)?;
+            T::scal(&self.numbers[0], to.reborrow(), context)?;
+            T::axpy(self.units.minus_one, other, to.reborrow(), context)?;
             T::scal(&self.numbers[1], to, context)?;
         }
         Ok(())
@@ -409,9 +471,9 @@ impl<T: Parted> Panel<'_, '_, T> {
             return;
         }
         let rest = self.order.range(done..n);
-        let w = self.w.as_ref().block(rest.clone(), self.of_w.range(0..done));
+        let w = self.w.block(done..n, 0..done);
         let (mut left, mut right) =
-            self.a.split_cols(if self.order.is_turned { n - done } else { done });
+            self.a.matrix.split_cols(if self.order.is_turned { n - done } else { done });
         let (columns, others) = match self.order.is_turned {
             true => (&mut right, &mut left),
             false => (&mut left, &mut right),
@@ -424,7 +486,7 @@ impl<T: Parted> Panel<'_, '_, T> {
     }
 
     /// Takes back what later steps have exchanged in the columns of earlier ones: LAPACK's solutions exchange rows step by step.
-    fn take_back(&self, steps: &[Step]) -> Result<(), Failure> {
+    fn take_back(&mut self, steps: &[Step]) -> Result<(), Failure> {
         steps.iter().rev().try_for_each(|step| self.swap_rows(step.second(), step.row, step.first))
     }
 }
@@ -445,25 +507,24 @@ pub fn solve<T: Parted>(
     let order = Order::of(uplo, n);
     // The triangle with all rows exchanged, and without D.
     let mut memory = T::zeros(room_of_part(a.as_ref(), uplo.part()), n * n);
-    let (triangle, _) = memory.matrix(n, n);
+    let (matrix, _) = memory.matrix(n, n);
+    let mut triangle = Ordered { matrix, rows: order, cols: order };
     for step in steps {
         let end = step.second() + 1;
         for j in (step.first..end).filter(|_| end < n) {
-            let j = order.at(j);
-            T::copy(order.column(a, j, end..n), order.column(&triangle, j, end..n), context)?;
+            let rows = order.range(end..n);
+            let from = a.as_ref().vector(order.at(j), false).part(rows.start, rows.len());
+            T::copy(from, triangle.column_mut(j, end..n), context)?;
         }
         if step.first > 0 && step.row != step.second() {
-            let before = order.range(0..step.first);
-            let [one, other] = [step.second(), step.row]
-                .map(|i| triangle.vector(order.at(i), true).part(before.start, before.len()));
-            T::swap(one, other, context)?;
+            triangle.swap_rows(step.second(), step.row, 0..step.first, context)?;
         }
     }
     let exchanged = steps.iter().map(|step| (order.at(step.second()), order.at(step.row)));
     let (rows, cols) = (b.rows, b.cols);
     let by_triangle = |trans: Trans, b: &mut MatMut<'_, T>| {
         let from_left = options(Side::Left, uplo, trans, Diag::Unit);
-        divide(from_left, units.one, triangle.as_ref(), b.block(0..rows, 0..cols), units);
+        divide(from_left, units.one, triangle.matrix.as_ref(), b.block(0..rows, 0..cols), units);
     };
     exchange_lines(b, Lines::Rows, exchanged.clone());
     by_triangle(Trans::No, b);

@@ -59,7 +59,7 @@ impl Largest {
 }
 
 /// A := 2^power A
-fn scale<T: Number>(power: i64, a: &MatMut<'_, T>, units: Units<'_, T>) -> Result<(), Failure> {
+fn scale<T: Number>(power: i64, a: &mut MatMut<'_, T>, units: Units<'_, T>) -> Result<(), Failure> {
     by_power(power, |factor| {
         let mut columns = 0..a.cols;
         columns.try_for_each(|j| scale_parts::<T>(factor, a.vector(j, false), units.context))
@@ -117,7 +117,7 @@ fn solve_with<T: Number>(
     let right = b.block(0..equations, 0..nrhs);
     let power_of_b = Largest::of(right.as_ref(), units.context)?.power::<T>();
     scale(power_of_a, a, units)?;
-    scale(power_of_b, &b.block(0..equations, 0..nrhs), units)?;
+    scale(power_of_b, &mut b.block(0..equations, 0..nrhs), units)?;
 
     let (storev, uplo) = match m >= n {
         true => (Storev::Columns, Uplo::Upper),
@@ -145,8 +145,8 @@ fn solve_with<T: Number>(
         T::clear(&mut b.block(count..unknowns, 0..nrhs), units.context)?;
         by_q(!is_adjoint, b)?;
     }
-    let (solution, rest) = b.split_rows(unknowns);
-    scale(power_of_a - power_of_b, &solution, units)?;
-    scale(-power_of_b, &rest, units)?;
+    let (mut solution, mut rest) = b.split_rows(unknowns);
+    scale(power_of_a - power_of_b, &mut solution, units)?;
+    scale(-power_of_b, &mut rest, units)?;
     Ok(None)
 }

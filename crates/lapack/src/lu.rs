@@ -76,7 +76,7 @@ fn factor_panel<T: Number>(
     let mut found = None;
     for (j, pivot) in pivots.iter_mut().enumerate() {
         let mut rest = a.block(j..m, j..n);
-        *pivot = j + T::largest_of(rest.vector(0, false), units.context)?;
+        *pivot = j + T::largest_of(rest.as_ref().vector(0, false), units.context)?;
         if Vectors::is_zero(&rest.column(0)[*pivot - j]) {
             found = found.or(Some(j));
             continue;
@@ -93,11 +93,11 @@ fn factor_panel<T: Number>(
         for k in 0..after.cols {
             let mut other = after.block(j..m, k..k + 1);
             let (factor, mut to) = other.split_rows(1);
-            let to = to.block(0..m - j - 1, 0..1);
+            let mut to = to.block(0..m - j - 1, 0..1);
             let factor = factor.as_ref();
             T::subtract_multiple(
                 factor.get(0, 0),
-                below.vector(0, false),
+                below.as_ref().vector(0, false),
                 to.vector(0, false),
                 units.context,
             )?;
@@ -199,10 +199,10 @@ fn divide_by_lower<T: Number>(
         let cols = width.min(n - first);
         let (_, mut right) = a.split_cols(first);
         let (mut here, after) = right.split_cols(cols);
-        let l = MatMut::new(work, n, cols, n).expect("as many numbers");
+        let mut l = MatMut::new(work, n, cols, n).expect("as many numbers");
         for j in 0..cols {
             let below = first + j + 1;
-            T::copy(here.vector(j, false), l.vector(j, false), units.context)?;
+            T::copy(here.as_ref().vector(j, false), l.vector(j, false), units.context)?;
             for i in below..n {
                 here.column(j)[i].set_integer(0);
             }

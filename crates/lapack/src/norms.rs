@@ -5,7 +5,8 @@ use crate::parts::Real;
 use crate::{Number, parts};
 use wideblas_base::options::Uplo;
 use wideblas_blas::MatMut;
-use wideblas_blas::level1::{Context, Place, RealVectors, Vectors};
+use wideblas_blas::level1::{Context, RealVectors, Vectors};
+use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::device::Failure;
 
 /// Which norm is meant.
@@ -39,14 +40,14 @@ impl<T: Number> Lines<T> {
     }
 
     /// Magnitudes of the line, from an element on.
-    fn gather(&mut self, x: Place<'_, T>, from: usize) -> Result<(), Failure> {
+    fn gather(&mut self, x: Strided<'_, T>, from: usize) -> Result<(), Failure> {
         let to = &mut self.line[from..from + x.len()];
         if T::IS_COMPLEX {
             let mut to = to.iter_mut().enumerate();
             return to.try_for_each(|(i, to)| T::norm(x.part(i, 1), self.context, to));
         }
         let len = to.len();
-        let [re, _] = T::parts(x);
+        let [re, _] = T::parts_read(x);
         if len == 0 {
             Ok(())
         } else {
@@ -56,28 +57,26 @@ impl<T: Number> Lines<T> {
 
     /// The line's norm.
     fn add(&mut self, at: usize) -> Result<(), Failure> {
-        reduce(self.norm, &mut self.line, &mut self.found[at], self.context)
+        reduce(self.norm, &self.line, &mut self.found[at], self.context)
     }
 
     /// The norm of the matrix.
-    fn finish(mut self, to: &mut T::Real) -> Result<(), Failure> {
+    fn finish(self, to: &mut T::Real) -> Result<(), Failure> {
         let of_lines = match self.norm {
             Norm::Frobenius => Norm::Frobenius,
             _ => Norm::Largest,
         };
-        reduce(of_lines, &mut self.found, to, self.context)
+        reduce(of_lines, &self.found, to, self.context)
     }
 }
 
 /// The norm of a vector; NaN where an element is.
-fn reduce<T: Real>(norm: Norm, x: &mut [T], to: &mut T, context: Context) -> Result<(), Failure> {
+fn reduce<T: Real>(norm: Norm, x: &[T], to: &mut T, context: Context) -> Result<(), Failure> {
     if x.iter().any(T::is_nan) {
         to.store_f64(f64::NAN);
         return Ok(());
     }
-    let len = x.len();
-    let x = matrix(x, len, 1);
-    let x = x.vector(0, false);
+    let x = Strided::of(x);
     match norm {
         Norm::Frobenius => T::nrm2(x, context, to),
         Norm::One | Norm::Infinity => T::asum(x, context, to),
@@ -99,7 +98,7 @@ pub fn general<T: Number>(
     let (lines, len) = if by_rows { (a.rows, a.cols) } else { (a.cols, a.rows) };
     let mut all = Lines::new(norm, (lines, len), a, context);
     for at in 0..lines {
-        all.gather(a.vector(at, by_rows), 0)?;
+        all.gather(a.as_ref().vector(at, by_rows), 0)?;
         all.add(at)?;
     }
     all.finish(to)
@@ -122,12 +121,12 @@ pub fn symmetric<T: Number>(
     let mut all = Lines::new(norm, (n, n), a, context);
     for at in 0..n {
         let is_lower = uplo == Uplo::Lower;
-        let (first, second) = (a.vector(at, is_lower), a.vector(at, !is_lower));
+        let [first, second] = [is_lower, !is_lower].map(|is_row| a.as_ref().vector(at, is_row));
         all.gather(first.part(0, at + 1), 0)?;
         all.gather(second.part(at + 1, n - at - 1), at + 1)?;
         if is_hermitian {
-            let [re, _] = T::parts(first.part(at, 1));
-            let to = matrix(&mut all.line[at..at + 1], 1, 1);
+            let [re, _] = T::parts_read(first.part(at, 1));
+            let mut to = matrix(&mut all.line[at..at + 1], 1, 1);
             T::Real::copy(re, to.vector(0, false), context)?;
         }
         all.add(at)?;

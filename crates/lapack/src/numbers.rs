@@ -186,7 +186,7 @@ pub trait Number: Structured + Stored + Parts {
     /// When the GPU fails that has the vectors.
     fn subtract_multiple(
         factor: &Self,
-        x: Place<'_, Self>,
+        x: Strided<'_, Self>,
         y: Place<'_, Self>,
         context: Context,
     ) -> Result<(), Failure>;
@@ -198,7 +198,7 @@ pub trait Number: Structured + Stored + Parts {
     ///
     /// # Errors
     /// When the GPU fails that has the vector.
-    fn largest_of(x: Place<'_, Self>, context: Context) -> Result<usize, Failure>;
+    fn largest_of(x: Strided<'_, Self>, context: Context) -> Result<usize, Failure>;
 }
 
 /// Steps on matrices that may be on a GPU.
@@ -233,7 +233,7 @@ macro_rules! on_a_device {
             context: Context,
         ) -> Result<Option<Zero>, Failure> {
             match context.device {
-                Some(home) => there::first_zero(home, Place::of_strided(Strided::of_diagonal(&a))),
+                Some(home) => there::first_zero(home, Strided::of_diagonal(&a)),
                 None => Ok((0..a.rows).find(|&i| Vectors::is_zero(a.get(i, i)))),
             }
         }
@@ -356,7 +356,7 @@ macro_rules! of_components {
 
             fn subtract_multiple(
                 factor: &Self,
-                x: Place<'_, Self>,
+                x: Strided<'_, Self>,
                 y: Place<'_, Self>,
                 context: Context,
             ) -> Result<(), Failure> {
@@ -367,7 +367,7 @@ macro_rules! of_components {
                 *self = <$type>::from(x as f64);
             }
 
-            fn largest_of(x: Place<'_, $type>, context: Context) -> Result<usize, Failure> {
+            fn largest_of(x: Strided<'_, $type>, context: Context) -> Result<usize, Failure> {
                 <$type as RealVectors>::largest(x, context)
             }
         }
@@ -401,7 +401,7 @@ macro_rules! of_limbs {
 
             fn subtract_multiple(
                 factor: &Self,
-                x: Place<'_, Self>,
+                x: Strided<'_, Self>,
                 y: Place<'_, Self>,
                 context: Context,
             ) -> Result<(), Failure> {
@@ -413,7 +413,7 @@ macro_rules! of_limbs {
                 wideblas_product::Number::store(self, &mut Wide { limbs, ..Wide::default() });
             }
 
-            fn largest_of(x: Place<'_, $type>, context: Context) -> Result<usize, Failure> {
+            fn largest_of(x: Strided<'_, $type>, context: Context) -> Result<usize, Failure> {
                 <$type as RealVectors>::largest(x, context)
             }
         }
@@ -480,7 +480,7 @@ macro_rules! complex {
 
             fn subtract_multiple(
                 factor: &Self,
-                x: Place<'_, Self>,
+                x: Strided<'_, Self>,
                 y: Place<'_, Self>,
                 context: Context,
             ) -> Result<(), Failure> {
@@ -492,7 +492,7 @@ macro_rules! complex {
                 self.im.set_integer(0);
             }
 
-            fn largest_of(x: Place<'_, Self>, context: Context) -> Result<usize, Failure> {
+            fn largest_of(x: Strided<'_, Self>, context: Context) -> Result<usize, Failure> {
                 <Self as ComplexVectors>::largest(x, context)
             }
         }
@@ -510,7 +510,7 @@ complex! {
 /// See [`Number::subtract_multiple`].
 fn subtract_components<T: Vectors + Copy + Neg<Output = T>>(
     factor: &T,
-    x: Place<'_, T>,
+    x: Strided<'_, T>,
     y: Place<'_, T>,
     context: Context,
 ) -> Result<(), Failure> {
@@ -519,7 +519,7 @@ fn subtract_components<T: Vectors + Copy + Neg<Output = T>>(
 
 fn subtract_complex<T: Copy + Neg<Output = T>>(
     factor: &Complex<T>,
-    x: Place<'_, Complex<T>>,
+    x: Strided<'_, Complex<T>>,
     y: Place<'_, Complex<T>>,
     context: Context,
 ) -> Result<(), Failure>
@@ -531,7 +531,7 @@ where
 
 fn subtract_limbs<T: Vectors + Header>(
     factor: &T,
-    x: Place<'_, T>,
+    x: Strided<'_, T>,
     y: Place<'_, T>,
     context: Context,
 ) -> Result<(), Failure> {

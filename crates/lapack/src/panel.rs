@@ -6,8 +6,9 @@ use crate::reflectors::{Scratch, Storev, generate};
 use crate::{Number, Units};
 use wideblas_base::options::{Diag, Part, Trans};
 use wideblas_blas::level1::Place;
-use wideblas_blas::level2::{Added, Columns, Meaning, Product, Rank, Triangular};
+use wideblas_blas::level2::{Added, Columns, ColumnsMut, Meaning, Product, Rank, Triangular};
 use wideblas_blas::{MatMut, MatRef};
+use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::device::Failure;
 
 /// Reflectors of a panel, at most.
@@ -43,7 +44,7 @@ struct Times<'a, T> {
     meaning: Meaning,
     alpha: &'a T,
     a: MatRef<'a, T>,
-    x: Place<'a, T>,
+    x: Strided<'a, T>,
     y: Place<'a, T>,
 }
 
@@ -53,72 +54,81 @@ struct Times<'a, T> {
 /// When a GPU fails.
 pub fn factor<T: Number>(
     storev: Storev,
-    a: &MatMut<'_, T>,
+    a: &mut MatMut<'_, T>,
     tau: &mut [T],
-    t: &MatMut<'_, T>,
+    t: &mut MatMut<'_, T>,
     (panel, units): (&mut Panel<T>, Units<'_, T>),
 ) -> Result<(), Failure> {
     let Panel { scratch, numbers } = panel;
     let (context, k, by_rows) = (units.context, tau.len(), storev == Storev::Rows);
-    let (numbers, _) = numbers.matrix(1, at::ALL + PANEL);
-    let number = |at: usize| numbers.vector(at, false);
-    let tau = crate::memory::matrix(tau, 1, k);
-    let times = |Times { meaning, alpha, a, x, y }: Times<'_, T>| {
-        let (a, beta) = (Columns::of(a, Part::All), numbers.as_ref().get(0, at::ZERO));
+    let (mut numbers, _) = numbers.matrix(1, at::ALL + PANEL);
+    let (mut numbers, mut work) = numbers.split_cols(at::ALL);
+    let mut tau = crate::memory::matrix(tau, 1, k);
+    let times = |Times { meaning, alpha, a, x, y }: Times<'_, T>, beta: &T| {
+        let a = Columns::of(a, Part::All);
         T::product(Product { meaning, alpha, a, x, beta, y }, context)
     };
+    let (rows, cols) = (a.rows, a.cols);
     let (adjoint, added) = match T::IS_COMPLEX {
         true => (Meaning::Conjugated, Added::Conjugated),
         false => (Meaning::Transposed, Added::One),
     };
     for j in 0..k {
-        let line = a.vector(j, by_rows);
-        let v = line.part(j, line.len() - j);
-        let (first, rest) = (v.part(0, 1), v.part(1, v.len() - 1));
-        let of_tau = tau.vector(j, false);
-        generate(first, rest, of_tau, scratch, context)?;
+        // The vector, and the columns or rows after it; those before it are read later.
+        let [v, others] = match storev {
+            Storev::Columns => [(j..rows, j..j + 1), (j..rows, j + 1..k)],
+            Storev::Rows => [(j..j + 1, j..cols), (j + 1..k, j..cols)],
+        };
+        let [mut line, others] = a.blocks([v.clone(), others]);
+        let (mut first, mut rest) = line.vector(0, by_rows).split_at(1);
+        let mut of_tau = tau.vector(j, false);
+        generate(first.reborrow(), rest.reborrow(), of_tau.reborrow(), scratch, context)?;
         if by_rows {
             // The row is the conjugate of the vector, and so is all that was computed from it.
-            conjugate(of_tau, context)?;
+            conjugate(of_tau.reborrow(), context)?;
             conjugate(rest, context)?;
         }
-        T::copy(first, number(at::KEPT), context)?;
+        T::copy(first.strided(), numbers.vector(at::KEPT, false), context)?;
         T::copy(of_one(units.one), first, context)?;
         for to in [at::FACTOR, at::APPLIED] {
-            T::copy(of_tau, number(to), context)?;
-            T::scal(units.minus_one, number(to), context)?;
+            T::copy(of_tau.strided(), numbers.vector(to, false), context)?;
+            T::scal(units.minus_one, numbers.vector(to, false), context)?;
         }
         if !by_rows {
             // H^H from the left.
-            conjugate(number(at::APPLIED), context)?;
+            conjugate(numbers.vector(at::APPLIED, false), context)?;
         }
-        let [factor, applied] = [at::FACTOR, at::APPLIED].map(|at| numbers.as_ref().get(0, at));
-        let all = a.as_ref();
+        let [factor, applied, zero] =
+            [at::FACTOR, at::APPLIED, at::ZERO].map(|at| numbers.as_ref().get(0, at));
+        let meaning = if by_rows { Meaning::Plain } else { adjoint };
         if j + 1 < k {
-            let w = numbers.vector(0, true).part(at::ALL, k - j - 1);
-            let (others, meaning) = match storev {
-                Storev::Columns => (all.block(j..a.rows, j + 1..k), adjoint),
-                Storev::Rows => (all.block(j + 1..k, j..a.cols), Meaning::Plain),
-            };
-            times(Times { meaning, alpha: units.one, a: others, x: v, y: w })?;
-            let (x, y) = if by_rows { (w, v) } else { (v, w) };
-            let a = Columns::of(others, Part::All);
+            let v = line.as_ref().vector(0, by_rows);
+            let mut w = work.vector(0, true).part(0, k - j - 1);
+            let (a, y) = (others.as_ref(), w.reborrow());
+            times(Times { meaning, alpha: units.one, a, x: v, y }, zero)?;
+            let (x, y) = if by_rows { (w.strided(), v) } else { (v, w.strided()) };
+            let a = ColumnsMut::of(others, Part::All);
             T::update(Rank { alpha: applied, x, y, added, a }, context)?;
         }
         // The triangle's next column is -tau T V^H v.
-        let column = t.vector(j, false);
+        let (before, mut column) = t.split_cols(j);
+        let mut column = column.vector(0, false);
         if j > 0 {
-            let (vectors, meaning) = match storev {
-                Storev::Columns => (all.block(j..a.rows, 0..j), adjoint),
-                Storev::Rows => (all.block(0..j, j..a.cols), Meaning::Plain),
+            let vectors = match storev {
+                Storev::Columns => a.as_ref().block(j..rows, 0..j),
+                Storev::Rows => a.as_ref().block(0..j, j..cols),
             };
-            let y = column.part(0, j);
-            times(Times { meaning, alpha: factor, a: vectors, x: v, y })?;
-            let a = Columns::of(t.as_ref().block(0..j, 0..j), Part::Upper);
-            T::multiply(Triangular { trans: Trans::No, diag: Diag::NonUnit, a, x: y }, context)?;
+            let v = a.as_ref().block(v.0.clone(), v.1.clone()).vector(0, by_rows);
+            let y = column.reborrow().part(0, j);
+            times(Times { meaning, alpha: factor, a: vectors, x: v, y }, zero)?;
+            let a = Columns::of(before.as_ref().block(0..j, 0..j), Part::Upper);
+            let x = column.reborrow().part(0, j);
+            T::multiply(Triangular { trans: Trans::No, diag: Diag::NonUnit, a, x }, context)?;
         }
-        T::copy(of_tau, column.part(j, 1), context)?;
-        T::copy(number(at::KEPT), first, context)?;
+        T::copy(of_tau.strided(), column.part(j, 1), context)?;
+        let mut line = a.block(v.0, v.1);
+        let (first, rest) = line.vector(0, by_rows).split_at(1);
+        T::copy(numbers.as_ref().vector(at::KEPT, false), first, context)?;
         if by_rows {
             conjugate(rest, context)?;
         }

@@ -9,6 +9,7 @@ use wideblas_blas::MatRef;
 use wideblas_blas::level1::{ComplexVectors, Context, Place, Vectors};
 use wideblas_blas::level2::Meaning;
 use wideblas_blas::symmetric::Kind;
+use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::device::Failure;
 use wideblas_format::mpfr::{Mpf, Mpfr};
 use wideblas_format::{Binary128, Complex, Dd, Qd};
@@ -113,8 +114,8 @@ pub trait Parted: Number<Real: Real> {
     /// # Errors
     /// As above.
     fn inner(
-        x: Place<'_, Self>,
-        y: Place<'_, Self>,
+        x: Strided<'_, Self>,
+        y: Strided<'_, Self>,
         context: Context,
         to: &mut Self,
     ) -> Result<(), Failure>;
@@ -148,8 +149,8 @@ impl<T: Real> Parted for T {
         T::rot(factors, x, y, context)
     }
     fn inner(
-        x: Place<'_, T>,
-        y: Place<'_, T>,
+        x: Strided<'_, T>,
+        y: Strided<'_, T>,
         context: Context,
         to: &mut T,
     ) -> Result<(), Failure> {
@@ -173,8 +174,8 @@ where
         <Self as ComplexVectors>::rot(factors, x, y, context)
     }
     fn inner(
-        x: Place<'_, Self>,
-        y: Place<'_, Self>,
+        x: Strided<'_, Self>,
+        y: Strided<'_, Self>,
         context: Context,
         to: &mut Self,
     ) -> Result<(), Failure> {

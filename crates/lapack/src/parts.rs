@@ -18,7 +18,10 @@ pub trait Parts: Vectors {
     type Real: Real;
 
     /// The real and the imaginary parts of a vector; of real numbers the latter is empty.
-    fn parts<'a>(x: Place<'a, Self>) -> [Place<'a, Self::Real>; 2];
+    fn parts(x: Place<'_, Self>) -> [Place<'_, Self::Real>; 2];
+
+    /// Those of a vector that is only read.
+    fn parts_read(x: Strided<'_, Self>) -> [Strided<'_, Self::Real>; 2];
 
     /// The real and the imaginary part of a number.
     fn both(&self) -> (&Self::Real, Option<&Self::Real>);
@@ -27,7 +30,7 @@ pub trait Parts: Vectors {
     ///
     /// # Errors
     /// When the GPU fails that has the vector.
-    fn norm(x: Place<'_, Self>, context: Context, to: &mut Self::Real) -> Result<(), Failure>;
+    fn norm(x: Strided<'_, Self>, context: Context, to: &mut Self::Real) -> Result<(), Failure>;
 }
 
 /// Real numbers.
@@ -74,15 +77,19 @@ macro_rules! real {
         impl Parts for $type {
             type Real = $type;
 
-            fn parts<'a>(x: Place<'a, $type>) -> [Place<'a, $type>; 2] {
+            fn parts(x: Place<'_, $type>) -> [Place<'_, $type>; 2] {
                 [x, Place::none()]
+            }
+
+            fn parts_read(x: Strided<'_, $type>) -> [Strided<'_, $type>; 2] {
+                [x, Strided::of(&[])]
             }
 
             fn both(&self) -> (&$type, Option<&$type>) {
                 (self, None)
             }
 
-            fn norm(x: Place<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
+            fn norm(x: Strided<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
                 <$type as RealVectors>::nrm2(x, context, to)
             }
         }
@@ -94,15 +101,19 @@ macro_rules! real {
         impl Parts for Complex<$type> {
             type Real = $type;
 
-            fn parts<'a>(x: Place<'a, Self>) -> [Place<'a, $type>; 2] {
-                <Self as ComplexVectors>::parts(&x)
+            fn parts(x: Place<'_, Self>) -> [Place<'_, $type>; 2] {
+                <Self as ComplexVectors>::parts(x)
+            }
+
+            fn parts_read(x: Strided<'_, Self>) -> [Strided<'_, $type>; 2] {
+                <Self as ComplexVectors>::parts_read(x)
             }
 
             fn both(&self) -> (&$type, Option<&$type>) {
                 (&self.re, Some(&self.im))
             }
 
-            fn norm(x: Place<'_, Self>, context: Context, to: &mut $type) -> Result<(), Failure> {
+            fn norm(x: Strided<'_, Self>, context: Context, to: &mut $type) -> Result<(), Failure> {
                 <Self as ComplexVectors>::nrm2(x, context, to)
             }
         }
@@ -208,58 +219,79 @@ impl<'a, T: Real> Numbers<'a, T> {
         &mut self.all.column(at)[0]
     }
 
-    pub fn at(&self, at: usize) -> Place<'_, T> {
+    pub fn at(&mut self, at: usize) -> Place<'_, T> {
         self.all.vector(at, false)
     }
 
+    /// A number, to be changed, and another one.
+    fn both(&mut self, at: usize, other: usize) -> [MatMut<'_, T>; 2] {
+        self.all.blocks([at, other].map(|at| (0..1, at..at + 1)))
+    }
+
     /// The first `len` numbers.
-    pub fn first(&self, len: usize) -> Place<'_, T> {
-        self.all.vector(0, true).part(0, len)
+    pub fn first(&self, len: usize) -> Strided<'_, T> {
+        self.all.as_ref().vector(0, true).part(0, len)
     }
 
-    pub fn copy(&self, from: Place<'_, T>, to: usize) -> Result<(), Failure> {
-        T::copy(from, self.at(to), self.units.context)
+    pub fn copy(&mut self, from: Strided<'_, T>, to: usize) -> Result<(), Failure> {
+        let context = self.units.context;
+        T::copy(from, self.at(to), context)
     }
 
-    pub fn read(&self, to: usize, from: &T) -> Result<(), Failure> {
+    pub fn read(&mut self, to: usize, from: &T) -> Result<(), Failure> {
         self.copy(of_one(from), to)
     }
 
     pub fn write(&self, from: usize, to: Place<'_, T>) -> Result<(), Failure> {
-        T::copy(self.at(from), to, self.units.context)
+        T::copy(of_one(self.get(from)), to, self.units.context)
     }
 
-    pub fn set_one(&self, at: usize) -> Result<(), Failure> {
+    pub fn set(&mut self, at: usize, other: usize) -> Result<(), Failure> {
+        let context = self.units.context;
+        let [mut to, from] = self.both(at, other);
+        T::copy(from.as_ref().vector(0, false), to.vector(0, false), context)
+    }
+
+    pub fn set_one(&mut self, at: usize) -> Result<(), Failure> {
         self.read(at, self.units.one)
     }
 
-    pub fn negate(&self, at: usize) -> Result<(), Failure> {
-        T::scal(self.units.minus_one, self.at(at), self.units.context)
+    pub fn negate(&mut self, at: usize) -> Result<(), Failure> {
+        let Units { minus_one, context, .. } = self.units;
+        T::scal(minus_one, self.at(at), context)
     }
 
-    pub fn add(&self, at: usize, other: usize) -> Result<(), Failure> {
-        T::axpy(self.units.one, self.at(other), self.at(at), self.units.context)
+    pub fn add(&mut self, at: usize, other: usize) -> Result<(), Failure> {
+        self.add_multiple(at, self.units.one, other)
     }
 
-    pub fn subtract(&self, at: usize, other: usize) -> Result<(), Failure> {
-        T::axpy(self.units.minus_one, self.at(other), self.at(at), self.units.context)
+    pub fn subtract(&mut self, at: usize, other: usize) -> Result<(), Failure> {
+        self.add_multiple(at, self.units.minus_one, other)
     }
 
-    pub fn multiply(&self, at: usize, by: usize) -> Result<(), Failure> {
-        T::scal(self.get(by), self.at(at), self.units.context)
+    fn add_multiple(&mut self, at: usize, factor: &T, other: usize) -> Result<(), Failure> {
+        let context = self.units.context;
+        let [mut to, other] = self.both(at, other);
+        T::axpy(factor, other.as_ref().vector(0, false), to.vector(0, false), context)
     }
 
-    pub fn divide(&self, at: usize, by: usize) -> Result<(), Failure> {
-        let a = Columns::of(self.all.as_ref().block(0..1, by..by + 1), Part::Upper);
-        let x = self.at(at);
-        let quotient = Triangular { trans: Trans::No, diag: Diag::NonUnit, a, x };
-        T::solve(quotient, self.units.context)
+    pub fn multiply(&mut self, at: usize, by: usize) -> Result<(), Failure> {
+        let context = self.units.context;
+        let [mut to, by] = self.both(at, by);
+        T::scal(by.as_ref().get(0, 0), to.vector(0, false), context)
+    }
+
+    pub fn divide(&mut self, at: usize, by: usize) -> Result<(), Failure> {
+        let context = self.units.context;
+        let [mut to, by] = self.both(at, by);
+        let (a, x) = (Columns::of(by.as_ref(), Part::Upper), to.vector(0, false));
+        T::solve(Triangular { trans: Trans::No, diag: Diag::NonUnit, a, x }, context)
     }
 }
 
 /// A number that is only read, as a vector.
-pub fn of_one<T>(x: &T) -> Place<'_, T> {
-    Place::of_strided(Strided::of(std::slice::from_ref(x)))
+pub fn of_one<T>(x: &T) -> Strided<'_, T> {
+    Strided::of(std::slice::from_ref(x))
 }
 
 /// Bits for which all elements have room, where numbers differ in that.

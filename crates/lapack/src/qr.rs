@@ -253,11 +253,11 @@ fn form_block<T: Number>(
         copy_adjoint(t.as_ref(), &mut first, units)?;
     }
     for j in 0..k {
-        let column = first.vector(j, false);
+        let mut column = first.vector(j, false);
         if storev == Storev::Columns {
-            T::copy(t.vector(j, false), column, units.context)?;
+            T::copy(t.as_ref().vector(j, false), column.reborrow(), units.context)?;
         }
-        T::scal(units.minus_one, column, units.context)?;
+        T::scal(units.minus_one, column.reborrow(), units.context)?;
         T::axpy(units.one, of_one(units.one), column.part(j, 1), units.context)?;
     }
     Ok(())

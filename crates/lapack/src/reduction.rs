@@ -19,6 +19,7 @@ use wideblas_blas::level1::Place;
 use wideblas_blas::level2::{Columns, Meaning, Product};
 use wideblas_blas::symmetric::Syr2k;
 use wideblas_blas::{MatMut, MatRef};
+use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::device::Failure;
 
 /// Columns of a panel, and reflectors that are applied together.
@@ -108,7 +109,7 @@ pub fn reduce<T: Parted>(
         let first = if uplo == Uplo::Lower { done } else { 0 };
         let mut rest = a.block(first..first + m, first..first + m);
         let (d, e) = (&mut d[first..first + m], &mut e[first..first + m - 1]);
-        let tau = matrix(&mut tau[first..first + m - 1], 1, m - 1);
+        let mut tau = matrix(&mut tau[first..first + m - 1], 1, m - 1);
         let mut w = matrix(&mut memory, m, width);
         for at in 0..width {
             let step = Step::new(uplo, m, width, at);
@@ -122,9 +123,9 @@ pub fn reduce<T: Parted>(
                 continue;
             }
             let beside = column.min(step.one);
-            let all = rest.vector(column, false);
-            let [alpha, x] = [(step.one, 1), (step.others.start, step.others.len())]
-                .map(|(start, len)| all.part(start, len));
+            let of_column = [step.one..step.one + 1, step.others.clone()];
+            let [mut alpha, mut x] = rest.blocks(of_column.map(|rows| (rows, column..column + 1)));
+            let [alpha, x] = [&mut alpha, &mut x].map(|part| part.vector(0, false));
             let to = tau.vector(beside, false);
             reflectors::generate(alpha, x, to, &mut scratch, units.context)?;
             let alpha = &mut rest.column(column)[step.one];
@@ -192,7 +193,7 @@ fn update<T: Parted>(
 fn add_product<T: Parted>(
     alpha: &T,
     (meaning, a): (Meaning, MatRef<'_, T>),
-    x: Place<'_, T>,
+    x: Strided<'_, T>,
     beta: &T,
     y: Place<'_, T>,
     units: Units<'_, T>,
@@ -215,24 +216,29 @@ fn multiply<T: Parted>(
     let Step { column, at, rest, before, reduced, .. } = step;
     let Units { one, minus_one, context } = units;
     let [zero, number] = numbers else { unreachable!("two numbers") };
-    let x = a.vector(*column, false).part(rest.start, rest.len());
-    let y = w.vector(*at, false).part(rest.start, rest.len());
+    let x = a.as_ref().vector(*column, false).part(rest.start, rest.len());
+    let m = w.rows;
+    let [w, mut own] = w.blocks([(0..m, reduced.clone()), (0..m, *at..*at + 1)]);
+    // The rows of W that the column has no use for are those before.
+    let [mut y, mut between] = own.blocks([rest, before].map(|rows| (rows.clone(), 0..1)));
+    let mut y = y.vector(0, false);
     let meaning = if T::IS_COMPLEX { Meaning::Hermitian } else { Meaning::Symmetric };
     let all = Columns::of(a.as_ref().block(rest.clone(), rest.clone()), uplo.part());
-    T::product(Product { meaning, alpha: one, a: all, x, beta: zero, y }, context)?;
+    T::product(Product { meaning, alpha: one, a: all, x, beta: zero, y: y.reborrow() }, context)?;
     if !before.is_empty() {
-        // The rows of W that the column has no use for.
-        let between = w.vector(*at, false).part(before.start, before.len());
+        let mut between = between.vector(0, false);
         let v = a.as_ref().block(rest.clone(), before.clone());
-        let w = w.as_ref().block(rest.clone(), reduced.clone());
+        let w = w.as_ref().block(rest.clone(), 0..reduced.len());
         for (first, second) in [(w, v), (v, w)] {
-            add_product(one, (adjoint::<T>(), first), x, zero, between, units)?;
-            add_product(minus_one, (Meaning::Plain, second), between, one, y, units)?;
+            let of_first = (adjoint::<T>(), first);
+            add_product(one, of_first, x, zero, between.reborrow(), units)?;
+            let of_second = (Meaning::Plain, second);
+            add_product(minus_one, of_second, between.strided(), one, y.reborrow(), units)?;
         }
     }
-    T::scal(tau, y, context)?;
+    T::scal(tau, y.reborrow(), context)?;
     // Half of tau (w^H v).
-    T::inner(y, x, context, number)?;
+    T::inner(y.strided(), x, context, number)?;
     let mut number = matrix(std::slice::from_mut(number), 1, 1);
     T::scal(tau, number.vector(0, false), context)?;
     let number = &mut number.column(0)[0];
@@ -280,9 +286,9 @@ pub fn generate<T: Parted>(
     let mut step = |block: Range<usize>| -> Result<(), Failure> {
         let (rows, cols) = place(uplo, n, &block);
         let (m, k) = (rows.len(), block.len());
-        let (mut t, v) = (matrix(&mut of_t, k, k), matrix(&mut of_v, m, k));
+        let (mut t, mut v) = (matrix(&mut of_t, k, k), matrix(&mut of_v, m, k));
         for (j, col) in cols.enumerate() {
-            let from = a.vector(col, false).part(rows.start, m);
+            let from = a.as_ref().vector(col, false).part(rows.start, m);
             T::copy(from, v.vector(j, false), units.context)?;
         }
         let reflectors = of_block(uplo, v.as_ref());

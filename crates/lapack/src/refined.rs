@@ -205,7 +205,7 @@ fn scale<T: Refined>(
     // The exponents of numbers below 2^-1000 stay below those of others.
     let power = T::from(Single::scaled(&1.0, shift.clamp(-1000, 1000)));
     let context = Context { device: Some(device.ordinal), ..Context::chosen() };
-    let a = a.view_mut();
+    let mut a = a.view_mut();
     (0..a.cols).try_for_each(|j| T::scal(&power, a.vector(j, false), context))
 }
 

@@ -13,6 +13,7 @@ use wideblas_base::options::{Diag, Side, Trans, Uplo};
 use wideblas_blas::level1::{Context, Place, RealVectors, Vectors};
 use wideblas_blas::triangular::Triangular;
 use wideblas_blas::{MatMut, MatRef};
+use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::device::Failure;
 
 /// Working memory of [`generate`].
@@ -62,26 +63,26 @@ pub fn generate<T: Number>(
 }
 
 fn reflect<T: Number>(
-    [alpha, x, tau]: [Place<'_, T>; 3],
+    [alpha, mut x, tau]: [Place<'_, T>; 3],
     Scratch { reals, norm, factor }: &mut Scratch<T>,
     units: Units<'_, T::Real>,
 ) -> Result<(), Failure> {
     let context = units.context;
-    let (mut reals, factor) = (Numbers::new(reals, units), factor.matrix(1, 1).0);
-    let [of_alpha, of_tau] = [alpha, tau].map(T::parts);
-    let norms = |reals: &Numbers<'_, T::Real>, norm: &mut Memory<T::Real>| {
+    let (mut reals, mut factor) = (Numbers::new(reals, units), factor.matrix(1, 1).0);
+    let [[re, im], [tau_re, tau_im]] = [alpha, tau].map(T::parts);
+    let mut norms = |x: Strided<'_, T>, reals: &mut Numbers<'_, T::Real>| {
         T::norm(x, context, &mut norm[0])?;
         reals.read(at::NORM, &norm[0])?;
         T::Real::nrm2(reals.first(3), context, &mut norm[0])?;
         reals.read(at::BETA, &norm[0])
     };
-    reals.copy(of_alpha[0], at::RE)?;
+    reals.copy(re.strided(), at::RE)?;
     if T::IS_COMPLEX {
-        reals.copy(of_alpha[1], at::IM)?;
+        reals.copy(im.strided(), at::IM)?;
     }
-    norms(&reals, norm)?;
+    norms(x.strided(), &mut reals)?;
     if [at::IM, at::NORM].iter().all(|&part| Vectors::is_zero(reals.get(part))) {
-        return of_tau.into_iter().try_for_each(|part| match part.is_empty() {
+        return [tau_re, tau_im].into_iter().try_for_each(|part| match part.is_empty() {
             true => Ok(()),
             false => reals.write(at::ZERO, part),
         });
@@ -92,52 +93,52 @@ fn reflect<T: Number>(
     if let Some(power) = power {
         reals.get_mut(at::POWER).set_power(-power);
         [at::RE, at::IM].into_iter().try_for_each(|part| reals.multiply(part, at::POWER))?;
-        scale_parts::<T>(reals.get(at::POWER), x, context)?;
-        norms(&reals, norm)?;
+        scale_parts::<T>(reals.get(at::POWER), x.reborrow(), context)?;
+        norms(x.strided(), &mut reals)?;
     }
     if !reals.get(at::RE).is_negative() {
         reals.negate(at::BETA)?;
     }
     // tau = (beta - alpha) / beta
-    reals.copy(reals.at(at::BETA), at::TAU)?;
+    reals.set(at::TAU, at::BETA)?;
     reals.subtract(at::TAU, at::RE)?;
     reals.divide(at::TAU, at::BETA)?;
-    reals.write(at::TAU, of_tau[0])?;
+    reals.write(at::TAU, tau_re)?;
     if T::IS_COMPLEX {
-        reals.copy(reals.at(at::IM), at::TAU)?;
+        reals.set(at::TAU, at::IM)?;
         reals.negate(at::TAU)?;
         reals.divide(at::TAU, at::BETA)?;
-        reals.write(at::TAU, of_tau[1])?;
+        reals.write(at::TAU, tau_im)?;
     }
     // x := x / (alpha - beta)
-    reals.copy(reals.at(at::RE), at::DIFFERENCE)?;
+    reals.set(at::DIFFERENCE, at::RE)?;
     reals.subtract(at::DIFFERENCE, at::BETA)?;
-    let of_factor = T::parts(factor.vector(0, false));
+    let [factor_re, factor_im] = T::parts(factor.vector(0, false));
     if T::IS_COMPLEX {
         // The reciprocal is the conjugate by the square of the magnitude.
-        reals.copy(reals.at(at::DIFFERENCE), at::SQUARE)?;
+        reals.set(at::SQUARE, at::DIFFERENCE)?;
         reals.multiply(at::SQUARE, at::DIFFERENCE)?;
-        reals.copy(reals.at(at::IM), at::TAU)?;
+        reals.set(at::TAU, at::IM)?;
         reals.multiply(at::TAU, at::IM)?;
         reals.add(at::SQUARE, at::TAU)?;
         reals.negate(at::IM)?;
-        for (part, to) in [at::DIFFERENCE, at::IM].into_iter().zip(of_factor) {
+        for (part, to) in [at::DIFFERENCE, at::IM].into_iter().zip([factor_re, factor_im]) {
             reals.divide(part, at::SQUARE)?;
             reals.write(part, to)?;
         }
     } else {
         reals.set_one(at::TAU)?;
         reals.divide(at::TAU, at::DIFFERENCE)?;
-        reals.write(at::TAU, of_factor[0])?;
+        reals.write(at::TAU, factor_re)?;
     }
     T::scal(factor.as_ref().get(0, 0), x, context)?;
     if let Some(power) = power {
         reals.get_mut(at::POWER).set_power(power);
         reals.multiply(at::BETA, at::POWER)?;
     }
-    reals.write(at::BETA, of_alpha[0])?;
+    reals.write(at::BETA, re)?;
     if T::IS_COMPLEX {
-        reals.write(at::ZERO, of_alpha[1])?;
+        reals.write(at::ZERO, im)?;
     }
     Ok(())
 }
@@ -356,16 +357,9 @@ impl<'a, T: Number> Reflectors<'a, T> {
         };
         let (rows, cols) = (w.rows, w.cols);
         assert!((rows, cols) == if is_left { (k, n) } else { (m, k) });
-        let ones = |w: &MatMut<'_, T>, facing: &MatMut<'_, T>, add: Option<&T>| {
-            (0..cols).try_for_each(|j| {
-                let (w, facing) = (w.vector(j, false), facing.vector(j, false));
-                match add {
-                    None => T::copy(facing, w, units.context),
-                    Some(factor) => T::axpy(factor, w, facing, units.context),
-                }
-            })
-        };
-        ones(w, &facing, None)?;
+        (0..cols).try_for_each(|j| {
+            T::copy(facing.as_ref().vector(j, false), w.vector(j, false), units.context)
+        })?;
         // W = V^H C or C V
         self.multiply(side, is_left, w.block(0..rows, 0..cols), units);
         let (rest, to) = (self.rest(), w.block(0..rows, 0..cols));
@@ -388,9 +382,10 @@ impl<'a, T: Number> Reflectors<'a, T> {
             }
         }
         self.multiply(side, !is_left, w.block(0..rows, 0..cols), units);
-        let (m, n) = (facing.rows, facing.cols);
-        let facing = facing.block(0..m, 0..n);
-        ones(w, &facing, Some(units.minus_one))
+        (0..cols).try_for_each(|j| {
+            let (w, facing) = (w.as_ref().vector(j, false), facing.vector(j, false));
+            T::axpy(units.minus_one, w, facing, units.context)
+        })
     }
 }
 

@@ -7,7 +7,7 @@ use wideblas_base::fallible;
 use wideblas_base::options::Side;
 use wideblas_blas::MatMut;
 use wideblas_blas::level1::Context;
-use wideblas_engine::cpu::par::{self, Threads};
+use wideblas_engine::cpu::par::Threads;
 use wideblas_engine::device::Failure;
 
 /// c f + s g = r and c g - s f = 0
@@ -208,7 +208,7 @@ const WORTH: usize = 1 << 15;
 pub fn rotate<T: Parted>(
     side: Side,
     turns: Turns<'_, T::Real>,
-    a: &MatMut<'_, T>,
+    a: &mut MatMut<'_, T>,
     context: Context,
 ) -> Result<(), Failure> {
     let (vectors, len) = match side {
@@ -224,17 +224,21 @@ pub fn rotate<T: Parted>(
     let threads = context.threads.min(terms / WORTH).max(1);
     let block = room.min(len.div_ceil(threads)).max(LEAST).min(len);
     let alone = Context { threads: Threads::ONE, ..context };
-    let work = |at: usize| -> Result<(), Failure> {
-        let (start, count) = (at * block, block.min(len - at * block));
+    let work = |mut a: MatMut<'_, T>| -> Result<(), Failure> {
+        let (rows, cols, are_rows) = (0..a.rows, 0..a.cols, side == Side::Left);
         for Turn { x, y, at } in turns {
-            let [x, y] = [x, y].map(|&at| a.vector(at, side == Side::Left).part(start, count));
+            let [mut x, mut y] = a.blocks([x, y].map(|&at| match are_rows {
+                true => (at..at + 1, cols.clone()),
+                false => (rows.clone(), at..at + 1),
+            }));
+            let [x, y] = [&mut x, &mut y].map(|line| line.vector(0, are_rows));
             T::rotate([&factors[2 * at], &factors[2 * at + 1]], x, y, alone)?;
         }
         Ok(())
     };
     let failure = Mutex::new(None);
-    par::for_each(len.div_ceil(block), threads, |at| {
-        if let Err(failed) = work(at) {
+    a.for_each_part(side == Side::Right, (len.div_ceil(block), threads), |_, part| {
+        if let Err(failed) = work(part) {
             failure.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(failed);
         }
     });

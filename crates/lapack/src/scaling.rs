@@ -70,12 +70,12 @@ impl Elements {
 pub fn scale<T: Number>(
     elements: Elements,
     [from, to]: [&T::Real; 2],
-    a: &MatMut<'_, T>,
+    a: &mut MatMut<'_, T>,
     units: Units<'_, T::Real>,
 ) -> Result<(), Failure> {
     let bits = from.room().max(to.room()).max(crate::parts::room_of(a.as_ref()));
     let mut memory = T::Real::zeros(bits, 2);
-    let numbers = Numbers::new(&mut memory, units);
+    let mut numbers = Numbers::new(&mut memory, units);
     numbers.read(0, to)?;
     numbers.read(1, from)?;
     let mut exponents = [to, from].map(|number| number.exponent().unwrap_or(0));
@@ -92,7 +92,7 @@ pub fn scale<T: Number>(
         power = 0;
     }
     numbers.divide(0, 1)?;
-    let each = |factor: &T::Real| {
+    let mut each = |factor: &T::Real| {
         (0..a.cols).try_for_each(|j| {
             let rows = elements.of_column(j, a.cols);
             let column = a.vector(j, false).part(rows.start, rows.len());
@@ -100,7 +100,7 @@ pub fn scale<T: Number>(
         })
     };
     if power > 0 {
-        by_power(power, each)?;
+        by_power(power, &mut each)?;
         return each(numbers.get(0));
     }
     each(numbers.get(0))?;

@@ -84,7 +84,7 @@ impl<R: Real> Sweeps<R> {
     /// When a GPU fails.
     pub fn apply<T: Parted + Parts<Real = R>>(
         &mut self,
-        z: &MatMut<'_, T>,
+        z: &mut MatMut<'_, T>,
         context: Context,
     ) -> Result<(), Failure> {
         if z.rows <= FEW {
@@ -134,7 +134,7 @@ impl<R: Real> Sweeps<R> {
         &mut self,
         sweeps: &mut [Sweep],
         is_down: bool,
-        z: &MatMut<'_, T>,
+        z: &mut MatMut<'_, T>,
         context: Context,
     ) -> Result<(), Failure> {
         let mut turns = fallible::room_for(self.width * sweeps.len());
@@ -187,7 +187,7 @@ impl<R: Real> Sweeps<R> {
     fn apply_turns<T: Parted + Parts<Real = R>>(
         &mut self,
         turns: &mut [Turn],
-        z: &MatMut<'_, T>,
+        z: &mut MatMut<'_, T>,
         context: Context,
     ) -> Result<(), Failure> {
         let start = turns.iter().map(|turn| turn.x).min().unwrap_or(0);
@@ -204,17 +204,21 @@ impl<R: Real> Sweeps<R> {
         multiply_turns(turns, factors, &mut orthogonal, context)?;
         R::with_units(context, |units| {
             for part in 0..if T::IS_COMPLEX { 2 } else { 1 } {
-                let window = matrix(window, z.rows, width);
+                let mut window = matrix(window, z.rows, width);
                 let mut product = matrix(product, z.rows, width);
-                let column = |j: usize| T::parts(z.vector(start + j, false))[part];
-                (0..width)
-                    .try_for_each(|j| R::copy(column(j), window.vector(j, false), context))?;
+                (0..width).try_for_each(|j| {
+                    let from = T::parts_read(z.as_ref().vector(start + j, false))[part];
+                    R::copy(from, window.vector(j, false), context)
+                })?;
                 let Units { one, .. } = units;
                 let (a, b) = (window.as_ref(), orthogonal.as_ref());
                 let c = product.block(0..z.rows, 0..width);
                 multiply_part(Product { alpha: one, a, b, beta: &zero[0], c, part: Part::All });
-                (0..width)
-                    .try_for_each(|j| R::copy(product.vector(j, false), column(j), context))?;
+                (0..width).try_for_each(|j| {
+                    let [re, im] = T::parts(z.vector(start + j, false));
+                    let to = if part == 0 { re } else { im };
+                    R::copy(product.as_ref().vector(j, false), to, context)
+                })?;
             }
             Ok(())
         })
@@ -223,7 +227,7 @@ impl<R: Real> Sweeps<R> {
     fn rotate<T: Parted + Parts<Real = R>>(
         &self,
         turns: &[Turn],
-        z: &MatMut<'_, T>,
+        z: &mut MatMut<'_, T>,
         context: Context,
     ) -> Result<(), Failure> {
         rotate(Side::Right, Turns { turns, factors: &self.factors }, z, context)
@@ -244,7 +248,8 @@ fn multiply_turns<R: Real>(
     let mut reached = fallible::collected((0..to.cols).map(|j| j..j + 1));
     for &Turn { x, y, at } in turns {
         let rows = reached[x].start.min(reached[y].start)..reached[x].end.max(reached[y].end);
-        let [of_x, of_y] = [x, y].map(|j| to.vector(j, false).part(rows.start, rows.len()));
+        let [mut of_x, mut of_y] = to.blocks([x, y].map(|j| (rows.clone(), j..j + 1)));
+        let [of_x, of_y] = [&mut of_x, &mut of_y].map(|column| column.vector(0, false));
         R::rotate([&factors[2 * at], &factors[2 * at + 1]], of_x, of_y, context)?;
         reached[x] = rows.clone();
         reached[y] = rows;

@@ -7,6 +7,7 @@ use wideblas_blas::device::{Temporary, clear_part, copy_part};
 use wideblas_blas::level1::{self, Context, InArithmetic, Place};
 use wideblas_blas::triangular::{Options, Routine, Triangular};
 use wideblas_blas::{MatMut, MatRef};
+use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::device::vectors::{self, Exchanges, Lines, PANEL, Small, cholesky_order};
 use wideblas_engine::device::{Device, Failure, Plain, device_at, resident};
 use wideblas_format::{Accumulate, Scalar};
@@ -261,9 +262,9 @@ pub fn change<T: level1::Number>(
 /// When the GPU fails.
 pub fn first_zero<T: level1::Number>(
     home: usize,
-    x: Place<'_, T>,
+    x: Strided<'_, T>,
 ) -> Result<Option<Zero>, Failure> {
-    T::in_arithmetic(There(device_at(home)?, Step::FirstZero(x)))
+    T::in_arithmetic(There(device_at(home)?, Step::FirstZero(Place::of_strided(x))))
 }
 
 /// See [`Number::on_host`].

@@ -1,13 +1,12 @@
 //! Triangular matrices: systems, inverses and products with themselves.
 
+use crate::parts::of_one;
 use crate::steps::{add_square, divide, divide_there, multiply_there, options, quarters};
 use crate::there::in_one_queue;
 use crate::{Number, Units, Zero, half};
 use wideblas_base::fallible;
 use wideblas_base::options::{Diag, Side, Trans, Uplo};
-use wideblas_blas::level1::Place;
 use wideblas_blas::{MatMut, MatRef};
-use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::device::Failure;
 use wideblas_engine::device::vectors::Small;
 
@@ -102,8 +101,7 @@ fn invert_regular<T: Number>(
 /// The only number becomes its reciprocal.
 fn invert_number<T: Number>(a: &mut MatMut<'_, T>, units: Units<'_, T>) -> Result<(), Failure> {
     let number = a.column(0)[0].copied().unwrap_or_else(|| fallible::end_call());
-    let one = Place::of_strided(Strided::of(std::slice::from_ref(units.one)));
-    T::copy(one, a.vector(0, false), units.context)?;
+    T::copy(of_one(units.one), a.vector(0, false), units.context)?;
     T::with_copied(&number, |number| {
         let triangle = MatRef::new(std::slice::from_ref(number), 1, 1, 1).expect("one number");
         let options = options(Side::Left, Uplo::Upper, Trans::No, Diag::NonUnit);

@@ -9,7 +9,7 @@ use crate::abi::exports::parameters::{
 };
 use crate::abi::guard::{self, Export, Failure, FloatEnvironment};
 use crate::abi::returned::Returned;
-use crate::blas::level1::{self, ComplexVectors, Context, Place, RealVectors, Vectors};
+use crate::blas::level1::{self, ComplexVectors, Context, Place, RealVectors, Strided, Vectors};
 use crate::trace;
 use std::ffi::c_int;
 
@@ -94,7 +94,7 @@ unsafe fn run_guarded<T: Vectors, R: Routine<T, N>, const N: usize>(
 ) -> Result<R::Output, c_int> {
     let mut result = None;
     let status = guard::run(export, || {
-        let mut places = [Place::none(); N];
+        let mut places: [Place<'_, T>; N] = std::array::from_fn(|_| Place::none());
         for (place, vector) in places.iter_mut().zip(&vectors) {
             // SAFETY: the caller's.
             *place = unsafe { vector.checked(n) }?;
@@ -158,7 +158,7 @@ impl<T: Vectors> Routine<T, 2> for Adds<'_, T> {
 
     #[inline(always)]
     fn run(&self, [x, y]: [Place<'_, T>; 2], context: Context) -> Result<(), Failure> {
-        Ok(T::axpy(self.0, x, y, context)?)
+        Ok(T::axpy(self.0, x.strided(), y, context)?)
     }
 }
 
@@ -261,7 +261,7 @@ pub unsafe fn assign<T: Vectors>(export: &'static Export, routine: Assign<T>) ->
     // SAFETY: the caller's.
     unsafe {
         change(export, n, vectors, 0.0, |[x, y]: [Place<'_, T>; 2], context| {
-            Ok(T::copy(x, y, context)?)
+            Ok(T::copy(x.strided(), y, context)?)
         })
     }
 }
@@ -298,6 +298,7 @@ impl<T: Returned> Routine<T, 2> for Products {
 
     #[inline(always)]
     fn run(&self, [x, y]: [Place<'_, T>; 2], context: Context) -> Result<T, Failure> {
+        let (x, y) = (x.strided(), y.strided());
         if context.is_short
             && let Some(sum) = T::short_dot(x, y, || T::made([x, y]))
         {
@@ -333,6 +334,7 @@ impl<T: Returned + RealVectors> Routine<T, 1> for Magnitudes {
 
     #[inline(always)]
     fn run(&self, [x]: [Place<'_, T>; 1], context: Context) -> Result<T, Failure> {
+        let x = x.strided();
         unless_short(context, || T::has_short_sum(x, None))?;
         let mut sum = T::made([x])?;
         T::asum(x, context, &mut sum)?;
@@ -357,6 +359,7 @@ impl<T: Returned + RealVectors> Routine<T, 1> for Norm {
 
     #[inline(always)]
     fn run(&self, [x]: [Place<'_, T>; 1], context: Context) -> Result<T, Failure> {
+        let x = x.strided();
         unless_short(context, T::has_short_root)?;
         let mut sum = T::made([x])?;
         T::nrm2(x, context, &mut sum)?;
@@ -381,7 +384,7 @@ impl<T: RealVectors> Routine<T, 1> for Largest {
 
     #[inline(always)]
     fn run(&self, [x]: [Place<'_, T>; 1], context: Context) -> Result<i64, Failure> {
-        Ok(T::largest(x, context)? as i64 + 1)
+        Ok(T::largest(x.strided(), context)? as i64 + 1)
     }
 }
 
@@ -423,6 +426,7 @@ impl<T: ComplexVectors + Returned> Routine<T, 2> for ConjugatedProducts {
 
     #[inline(always)]
     fn run(&self, [x, y]: [Place<'_, T>; 2], context: Context) -> Result<T, Failure> {
+        let (x, y) = (x.strided(), y.strided());
         let mut sum = T::made([x, y])?;
         T::dotc(x, y, context, &mut sum)?;
         Ok(sum)
@@ -492,8 +496,8 @@ pub unsafe fn crot<T: ComplexVectors>(export: &'static Export, routine: Crot<T, 
 }
 
 /// A real number of a complex vector, to be set.
-fn made<T: ComplexVectors<Real: Returned>>(x: &Place<'_, T>) -> Result<T::Real, Failure> {
-    Returned::made(T::parts(x))
+fn made<T: ComplexVectors<Real: Returned>>(x: Strided<'_, T>) -> Result<T::Real, Failure> {
+    Returned::made(T::parts_read(x))
 }
 
 /// The sum of magnitudes of all parts.
@@ -506,7 +510,8 @@ pub unsafe fn casum<T: ComplexVectors<Real: Returned>>(
 ) -> T::Real {
     let Casum { n, x, incx } = routine;
     let asum = |[x]: [Place<'_, T>; 1], context| {
-        let mut sum = made(&x)?;
+        let x = x.strided();
+        let mut sum = made(x)?;
         T::asum(x, context, &mut sum)?;
         Ok(sum)
     };
@@ -525,7 +530,8 @@ pub unsafe fn cnrm2<T: ComplexVectors<Real: Returned>>(
 ) -> T::Real {
     let Cnrm2 { n, x, incx } = routine;
     let nrm2 = |[x]: [Place<'_, T>; 1], context| {
-        let mut sum = made(&x)?;
+        let x = x.strided();
+        let mut sum = made(x)?;
         T::nrm2(x, context, &mut sum)?;
         Ok(sum)
     };
@@ -540,7 +546,7 @@ pub unsafe fn cnrm2<T: ComplexVectors<Real: Returned>>(
 /// As [`axpy`].
 pub unsafe fn icamax<T: ComplexVectors>(export: &'static Export, routine: Icamax<T>) -> i64 {
     let Icamax { n, x, incx } = routine;
-    let icamax = |[x]: [Place<'_, T>; 1], context| Ok(T::largest(x, context)? as i64 + 1);
+    let icamax = |[x]: [Place<'_, T>; 1], context| Ok(T::largest(x.strided(), context)? as i64 + 1);
     // SAFETY: the caller's.
     unsafe { of_vector(export, (n, x, incx), 1.0, [|| 0, || 0], icamax) }
 }
@@ -557,7 +563,8 @@ pub unsafe fn cabs1<T: ComplexVectors<Real: Returned>>(
         if context.device.is_some() {
             return Err(runs_on_host("z"));
         }
-        let mut sum = made(&z)?;
+        let z = z.strided();
+        let mut sum = made(z)?;
         T::magnitudes(z, context, &mut sum);
         Ok(sum)
     };

@@ -5,7 +5,7 @@ use super::level1::{Passed, change};
 use crate::abi::arguments::check_given;
 use crate::abi::exports::parameters::{Crotg, Rotg, Rotm, Rotmg};
 use crate::abi::guard::{self, Export, Failure};
-use crate::blas::level1::{self, ComplexVectors, Context, Place, RealVectors, Vectors};
+use crate::blas::level1::{self, ComplexVectors, Context, Place, RealVectors, Strided, Vectors};
 use crate::trace;
 use std::ffi::c_int;
 
@@ -106,7 +106,7 @@ pub unsafe fn rotm<T: RealVectors>(export: &'static Export, routine: Rotm<T>) ->
     // SAFETY: the caller's.
     let Some(flag) = (unsafe { &*param }).flag() else { return 0 };
     // SAFETY: the caller's; elements are read that the flag says.
-    let list = unsafe { Place::blas(param.cast_mut(), 5, 1) };
+    let list = unsafe { Strided::blas(param, 5, 1) };
     let vectors = [Passed("X", x, incx), Passed("Y", y, incy)];
     let turn = |[x, y]: [Place<'_, T>; 2], context| Ok(T::rotm(flag, list, x, y, context)?);
     // SAFETY: the caller's.

@@ -5,7 +5,9 @@ use crate::common::cases::cases;
 use crate::common::kinds::{KINDS, Kind, number};
 use crate::common::sample::Sample;
 use wideblas::blas::level1::{Context, Number, Place};
-use wideblas::blas::level2::{self, Added, Columns, Meaning, Product, Rank, Storage, Triangular};
+use wideblas::blas::level2::{
+    self, Added, ColumnsMut, Meaning, Product, Rank, Storage, Triangular,
+};
 use wideblas::engine::cpu::Isa;
 use wideblas::format::{Complex, Dd, Qd, Scalar};
 use wideblas::options::{Diag, Part, Trans};
@@ -93,23 +95,21 @@ fn same_bits<T: Number + Scalar<L>, const L: usize>(number: impl Fn(&mut Rng, Ki
             };
             let (rows, cols) = if routine.is_turned() { (n, m) } else { (m, n) };
             // SAFETY: memory for all of these shapes.
-            let of = unsafe { Columns::new(a.as_mut_ptr(), (m, n), storage, part) };
+            let of = unsafe { ColumnsMut::new(a.as_mut_ptr(), (m, n), storage, part) };
             let (vector, other) = (Place::of(&mut x[..cols]), Place::of(&mut y[..rows]));
             match routine {
                 Routine::Product(meaning) => {
-                    let product =
-                        Product { meaning, alpha: &alpha, a: of, x: vector, beta: &one, y: other };
+                    let (a, x) = (of.columns(), vector.strided());
+                    let product = Product { meaning, alpha: &alpha, a, x, beta: &one, y: other };
                     level2::product(product, context).unwrap();
                 }
                 Routine::Update(added) => {
-                    level2::update(
-                        Rank { alpha: &alpha, x: other, y: vector, added, a: of },
-                        context,
-                    )
-                    .unwrap();
+                    let (x, y) = (other.strided(), vector.strided());
+                    level2::update(Rank { alpha: &alpha, x, y, added, a: of }, context).unwrap();
                 }
                 Routine::Triangle(trans, solves) => {
-                    let triangular = Triangular { trans, diag: Diag::NonUnit, a: of, x: vector };
+                    let (a, x) = (of.columns(), vector);
+                    let triangular = Triangular { trans, diag: Diag::NonUnit, a, x };
                     match solves {
                         false => level2::multiply(triangular, context).unwrap(),
                         true => level2::solve(triangular, context).unwrap(),

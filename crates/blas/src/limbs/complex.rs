@@ -12,8 +12,7 @@
 use super::level1::{NOTHING, ONE_TIMES};
 use super::level3::has_special;
 use super::{
-    Element, NAME, Number, Operand, add_product, combined, in_shares, in_shares_with, store,
-    threads, working_memory,
+    Element, NAME, Number, Operand, add_product, combined, in_lines, store, threads, working_memory,
 };
 use crate::formats::Format;
 use crate::level1::Context;
@@ -24,7 +23,7 @@ use std::ops::Range;
 use wideblas_base::config::config;
 use wideblas_base::fallible;
 use wideblas_base::options::Part;
-use wideblas_engine::cpu::vectors::Place;
+use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::{MatMut, MatRef, device, progress};
 use wideblas_format::Binary128;
 use wideblas_format::Complex;
@@ -149,12 +148,11 @@ impl<E: Element> Sums<'_, E> {
         let depth = self.pairs[0][0].cols;
         let terms = c.rows.saturating_mul(c.cols).saturating_mul(depth.max(1));
         let threads = threads(Context::chosen(), terms, c.as_ref().get(0, 0));
-        let c = &c;
-        in_shares_with(c.cols, threads, memory, |cols, memory| {
-            for j in cols {
-                let column = c.vector(j, false);
-                for i in self.part.rows(j, c.rows) {
-                    self.element((i, j), reach, &column, memory);
+        in_lines((c, false), threads, memory, |cols, mut c, memory| {
+            for (at, j) in cols.enumerate() {
+                let column = c.column(at);
+                for i in self.part.rows(j, column.len()) {
+                    self.element((i, j), reach, &mut column[i], memory);
                 }
                 progress::add((c.rows, 1, depth));
             }
@@ -162,8 +160,8 @@ impl<E: Element> Sums<'_, E> {
     }
 
     /// Computes an element of C.
-    fn element(&self, (i, j): (usize, usize), reach: Reach, c: &Place<'_, E>, memory: &mut Work) {
-        let (old, is_hermitian) = (c.get(i), self.kind == Kind::Hermitian);
+    fn element(&self, (i, j): (usize, usize), reach: Reach, c: &mut E, memory: &mut Work) {
+        let (old, is_hermitian) = (&*c, self.kind == Kind::Hermitian);
         let of = Combined {
             alpha: self.alpha,
             beta: self.beta,
@@ -187,7 +185,7 @@ impl<E: Element> Sums<'_, E> {
                 }
             }
         });
-        c.change(i, |c| store(c, value));
+        store(c, value);
     }
 }
 
@@ -230,18 +228,18 @@ fn by_real_products<T: Number>(product: Product<'_, Complex<T>>, mode: Mode) -> 
     let (kind, of_alpha, of_beta) = (Kind::Symmetric, &alpha.multiple(), &beta.multiple());
     let exact = Sums { pairs: &[[a, b]], kind, alpha: of_alpha, beta: of_beta, part };
     let (reach, threads) = (exact.reach(), threads(Context::chosen(), m * n, alpha));
-    let (c, sums) = (&c, &sums[..]);
-    in_shares(n, threads, |cols, memory| {
-        for j in cols {
-            let column = c.vector(j, false);
+    let sums = &sums[..];
+    in_lines((c, false), threads, Lent::new, |cols, mut c, memory| {
+        for (at, j) in cols.enumerate() {
+            let column = c.column(at);
             for i in part.rows(j, m) {
                 let p = [i, m + i].map(|row| sums[row + 2 * m * j].value());
                 // One beyond the exponents of the format.
                 if p.iter().any(|part| matches!(part, Value::Special(_))) {
-                    exact.element((i, j), reach, &column, memory);
+                    exact.element((i, j), reach, &mut column[i], memory);
                     continue;
                 }
-                let old = column.get(i);
+                let old = &column[i];
                 let of = Combined {
                     alpha: exact.alpha,
                     beta: exact.beta,
@@ -253,7 +251,7 @@ fn by_real_products<T: Number>(product: Product<'_, Complex<T>>, mode: Mode) -> 
                 let value = combined::<Complex<T>>(memory, &of, |sum, wanted| {
                     sum.add_one(p[wanted.part], false);
                 });
-                column.change(i, |c| store(c, value));
+                store(&mut column[i], value);
             }
         }
     });
@@ -293,10 +291,10 @@ fn columns_of_parts<'a, T: Number>(b: &MatRef<'a, Complex<T>>) -> T::Factors<'a>
 ///
 /// # Panics
 /// When the vector is empty.
-pub fn largest_of_complex<T: Number>(x: Place<'_, Complex<T>>) -> usize {
+pub fn largest_of_complex<T: Number>(x: Strided<'_, Complex<T>>) -> usize {
     let (mut memory, mut largest) = (working_memory(), 0);
     for i in 1..x.len() {
-        let (new, old) = (x.get(i), x.get(largest));
+        let (new, old) = (x.element(i), x.element(largest));
         let reach = new.reach().and(old.reach());
         let linear = Linear { alpha: ONE_TIMES, beta: NOTHING, old: Value::Zero, reach, span: 64 };
         let difference = memory.linear(&linear, |sum| {

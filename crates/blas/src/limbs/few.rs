@@ -1,6 +1,7 @@
 //! y + alpha x and short sums of products of numbers of few limbs, without working memory.
 
 use super::{Element, Number, UNIT};
+use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::cpu::vectors::Place;
 use wideblas_format::mpfr::Value;
 use wideblas_format::wide::{Places, WideRef};
@@ -10,8 +11,8 @@ use wideblas_product::stretch::Stretch;
 
 /// All elements are finite and of at most so many limbs, see [`Number::is_few`]; there is nothing but their headers to read.
 #[inline]
-pub fn are_few<E: Element>(x: &Place<'_, E>, limbs: usize) -> bool {
-    !E::IS_COMPLEX && (0..x.len()).all(|i| x.get(i).part(0).is_few(limbs))
+pub fn are_few<E: Element>(x: Strided<'_, E>, limbs: usize) -> bool {
+    !E::IS_COMPLEX && (0..x.len()).all(|i| x.element(i).part(0).is_few(limbs))
 }
 
 /// Limbs of most numbers in programs: there is less memory to clear for these.
@@ -37,8 +38,8 @@ const MOST_TERMS: usize = 1 << 10;
 
 /// None of the elements has the limbs of a factor, which then stays what it is when they change.
 #[inline]
-pub fn are_apart<E: Element>(factor: &WideRef<'_>, y: &Place<'_, E>) -> bool {
-    let is_apart = |i| matches!(y.get(i).value_of(0), Value::Finite(y) if y.limbs.as_ptr() != factor.limbs.as_ptr());
+pub fn are_apart<E: Element>(factor: &WideRef<'_>, y: Strided<'_, E>) -> bool {
+    let is_apart = |i| matches!(y.element(i).value_of(0), Value::Finite(y) if y.limbs.as_ptr() != factor.limbs.as_ptr());
     (0..y.len()).all(is_apart)
 }
 
@@ -80,21 +81,22 @@ impl Factor {
     }
 }
 
-/// Element `i` of y becomes y + alpha x; alpha, x and y are few, or alpha is the product of two that are, and zero where there is none.
+/// Element `i` of y becomes y + alpha x, with element `k` of x, which may be the same one. alpha, x and y are few, or alpha is the product
+/// of two that are, and zero where there is none.
 #[inline]
 pub fn add<E: Element>(
     memory: &mut Fused<'_>,
     alpha: Option<&WideRef<'_>>,
-    x: &E,
-    y: &Place<'_, E>,
+    (x, k): (Strided<'_, E>, usize),
+    y: &mut Place<'_, E>,
     i: usize,
 ) {
     let old = match y.get(i).value_of(0) {
         Value::Finite(old) => old,
-        _ => return multiply(alpha, x, y, i),
+        _ => return multiply(alpha, (x, k), y, i),
     };
     let room = y.get(i).part(0).most_limbs();
-    let sum = match (alpha, x.value_of(0)) {
+    let sum = match (alpha, x.element(k).value_of(0)) {
         (Some(alpha), Value::Finite(x)) => memory.sum(alpha, &x, &old, room),
         // Nothing is added.
         _ => return,
@@ -123,13 +125,13 @@ fn highest<'a>(
 pub fn add_twofold<E: Element>(
     memory: &mut Fused<'_>,
     alpha: &WideRef<'_>,
-    x: &E,
-    y: &Place<'_, E>,
+    (x, k): (Strided<'_, E>, usize),
+    y: &mut Place<'_, E>,
     i: usize,
 ) {
     let to = y.get(i).part(0);
     let (room, places) = (to.most_limbs(), to.places_of_quotient().0);
-    if let (Value::Finite(x), Value::Finite(old)) = (x.value_of(0), y.get(i).value_of(0))
+    if let (Value::Finite(x), Value::Finite(old)) = (x.element(k).value_of(0), y.get(i).value_of(0))
         && let Some((most, bottom)) = highest(alpha, &x, room)
     {
         let sum = memory.sum(&most, &x, &old, room);
@@ -137,7 +139,7 @@ pub fn add_twofold<E: Element>(
             return y.change(i, |y| round(y.part_mut(0), sum));
         }
     }
-    add(memory, Some(alpha), x, y, i);
+    add(memory, Some(alpha), (x, k), y, i);
 }
 
 /// A sum to which less than 2^bottom is added, or subtracted, is rounded to so many limbs as it is itself: between that place and the bit
@@ -165,11 +167,30 @@ pub fn is_decided(sum: &Sum<'_>, bottom: i64, limbs: usize, places: Places) -> b
 /// Bits that are rarely all the same.
 const LEAST_BETWEEN: i64 = 16;
 
+/// A number becomes alpha times what it was, likewise.
+#[inline]
+pub fn scale<T: Number>(alpha: Option<&WideRef<'_>>, to: &mut T) {
+    let (Some(alpha), Value::Finite(old)) = (alpha, to.value()) else { return round(to, ZERO) };
+    if alpha.limbs.len() + old.limbs.len() <= MOST_USUAL {
+        let mut memory = [0; MOST_USUAL];
+        let product = product(alpha, &old, &mut memory);
+        return round(to, product);
+    }
+    let mut memory = [0; 3 * MOST_LIMBS];
+    let product = product(alpha, &old, &mut memory);
+    round(to, product);
+}
+
 /// Element `i` of y becomes alpha x, likewise.
 #[inline]
-pub fn multiply<E: Element>(alpha: Option<&WideRef<'_>>, x: &E, y: &Place<'_, E>, i: usize) {
-    let store = |product: Sum<'_>| y.change(i, |y| round(y.part_mut(0), product));
-    match (alpha, x.value_of(0)) {
+fn multiply<E: Element>(
+    alpha: Option<&WideRef<'_>>,
+    (x, k): (Strided<'_, E>, usize),
+    y: &mut Place<'_, E>,
+    i: usize,
+) {
+    let mut store = |product: Sum<'_>| y.change(i, |y| round(y.part_mut(0), product));
+    match (alpha, x.element(k).value_of(0)) {
         (Some(alpha), Value::Finite(x)) => with_product(alpha, &x, store),
         _ => store(ZERO),
     }
@@ -264,8 +285,9 @@ pub fn reach_if_few<T: Number>(x: &T) -> Option<Reach> {
 
 /// [`reach_if_few`] of all elements of a vector of real numbers.
 #[inline]
-pub fn reach_of_few<E: Element>(x: &Place<'_, E>) -> Option<Reach> {
-    (0..x.len()).try_fold(Reach::NOTHING, |all, i| Some(all.and(reach_if_few(x.get(i).part(0))?)))
+pub fn reach_of_few<E: Element>(x: Strided<'_, E>) -> Option<Reach> {
+    (0..x.len())
+        .try_fold(Reach::NOTHING, |all, i| Some(all.and(reach_if_few(x.element(i).part(0))?)))
 }
 
 /// Whether a number is -1; `None` if it is neither that nor 1.
@@ -292,13 +314,13 @@ pub fn add_product<T: Number, const LIMBS: usize>(
 
 /// The bits of the products lie from 2^bottom to below 2^top; `None` where these are many products, or some of numbers that are not few.
 #[inline]
-fn stretch<E: Element>(x: &Place<'_, E>, y: &Place<'_, E>) -> Option<[i64; 2]> {
+fn stretch<E: Element>(x: Strided<'_, E>, y: Strided<'_, E>) -> Option<[i64; 2]> {
     if E::IS_COMPLEX || x.len() > MOST_TERMS {
         return None;
     }
     let (mut bottom, mut top) = (i64::MAX, i64::MIN);
     for i in 0..x.len() {
-        let [x, y] = [x, y].map(|vector| vector.get(i).part(0));
+        let [x, y] = [x, y].map(|vector| vector.element(i).part(0));
         if !x.is_few(MOST_LIMBS) || !y.is_few(MOST_LIMBS) {
             return None;
         }
@@ -314,13 +336,13 @@ fn stretch<E: Element>(x: &Place<'_, E>, y: &Place<'_, E>) -> Option<[i64; 2]> {
 /// What `store` makes of the sum of products; `None` where that is not short.
 #[inline]
 pub fn with_dot<E: Element, R>(
-    x: &Place<'_, E>,
-    y: &Place<'_, E>,
+    x: Strided<'_, E>,
+    y: Strided<'_, E>,
     store: impl FnOnce(Sum<'_>) -> R,
 ) -> Option<R> {
     // A product of two numbers that are few is short, however long it is.
     if x.len() == 1 && are_few(x, MOST_LIMBS) && are_few(y, MOST_LIMBS) {
-        return Some(match (x.get(0).value_of(0), y.get(0).value_of(0)) {
+        return Some(match (x.element(0).value_of(0), y.element(0).value_of(0)) {
             (Value::Finite(x), Value::Finite(y)) => with_product(&x, &y, store),
             _ => store(ZERO),
         });
@@ -329,20 +351,20 @@ pub fn with_dot<E: Element, R>(
 }
 
 /// Calls `store` with the sum of products.
-struct Dot<'a, 'b, E, F> {
-    x: &'a Place<'b, E>,
-    y: &'a Place<'b, E>,
+struct Dot<'a, E, F> {
+    x: Strided<'a, E>,
+    y: Strided<'a, E>,
     store: F,
 }
 
-impl<E: Element, R, F: FnOnce(Sum<'_>) -> R> OnStack for Dot<'_, '_, E, F> {
+impl<E: Element, R, F: FnOnce(Sum<'_>) -> R> OnStack for Dot<'_, E, F> {
     type Output = R;
 
     #[inline]
     fn run<const LIMBS: usize>(self, ends: [i64; 2]) -> R {
         let mut sum = Stretch::<LIMBS>::new(ends);
         for i in 0..self.x.len() {
-            add_product(&mut sum, self.x.get(i).part(0), self.y.get(i).part(0), false);
+            add_product(&mut sum, self.x.element(i).part(0), self.y.element(i).part(0), false);
         }
         (self.store)(sum.value())
     }

@@ -4,6 +4,8 @@ use super::few::{self, Factor, OnStack, add_product, is_decided, on_stack, round
 use super::triangle::Triangle;
 use super::{Element, Number};
 use std::ops::Range;
+use wideblas_engine::MatMut;
+use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::cpu::vectors::Place;
 use wideblas_format::mpfr::Value;
 use wideblas_format::wide::{WideRef, quotient};
@@ -25,32 +27,62 @@ pub enum Task {
     Multiply { minus: bool },
 }
 
+/// Vectors that change one after the other.
+pub trait Changing<E> {
+    fn count(&self) -> usize;
+    fn vector(&mut self, at: usize) -> Place<'_, E>;
+}
+
+impl<E> Changing<E> for Place<'_, E> {
+    fn count(&self) -> usize {
+        1
+    }
+    #[inline(always)]
+    fn vector(&mut self, _: usize) -> Place<'_, E> {
+        self.reborrow()
+    }
+}
+
+/// The rows of a matrix, or its columns.
+impl<E> Changing<E> for (MatMut<'_, E>, bool) {
+    fn count(&self) -> usize {
+        if self.1 { self.0.rows } else { self.0.cols }
+    }
+    #[inline(always)]
+    fn vector(&mut self, at: usize) -> Place<'_, E> {
+        self.0.vector(at, self.1)
+    }
+}
+
 /// Changes vectors without memory, and says whether it did: they stay what they were where there are many elements, or numbers that are not
 /// few, zeros on the diagonal of a system, or numbers far from each other.
-pub fn change<'a, 'b, R, F, E: Element + 'a + 'b>(
+pub fn change<'a, R, F, E: Element + 'a>(
     of: &Triangle<R, F>,
     task: Task,
-    vectors: impl ExactSizeIterator<Item = Place<'b, E>> + Clone,
+    mut vectors: impl Changing<E>,
 ) -> bool
 where
     R: Fn(usize) -> Range<usize>,
     F: Fn(usize, usize) -> &'a E,
 {
-    let is_small = of.n.saturating_mul(vectors.len()) <= MOST_ELEMENTS;
+    let is_small = of.n.saturating_mul(vectors.count()) <= MOST_ELEMENTS;
     if !is_small || !has_few(of, task) {
         return false;
     }
-    if of.n == 1 && vectors.len() == 1 {
-        return vectors.clone().all(|x| change_one(of, task, &x, None, &[]));
+    let count = vectors.count();
+    if of.n == 1 && count == 1 {
+        return change_one(of, task, &mut vectors.vector(0), None, &[]);
     }
     let mut inverses = [const { None }; MOST_ELEMENTS / LEAST_QUOTIENTS];
-    if let Some(x) = vectors.clone().next().filter(|_| has_inverses(of, task, vectors.len())) {
+    if count > 0 && has_inverses(of, task, count) {
+        let first = vectors.vector(0);
         for (i, inverse) in inverses.iter_mut().enumerate().take(of.n) {
-            *inverse = inverse_of(of, i, &x);
+            *inverse = inverse_of(of, i, first.strided());
         }
     }
     let mut old = Old { numbers: [Factor::ZERO; MOST_ELEMENTS], count: 0 };
-    let is_done = vectors.clone().all(|x| change_one(of, task, &x, Some(&mut old), &inverses));
+    let is_done = (0..count)
+        .all(|at| change_one(of, task, &mut vectors.vector(at), Some(&mut old), &inverses));
     if !is_done {
         old.put_back(of, task, vectors);
     }
@@ -69,13 +101,13 @@ pub fn has_inverses<R, F>(of: &Triangle<R, F>, task: Task, vectors: usize) -> bo
 pub fn inverse_of<'a, R, F, E: Element + 'a>(
     of: &Triangle<R, F>,
     i: usize,
-    x: &Place<'_, E>,
+    x: Strided<'_, E>,
 ) -> Option<Inverse>
 where
     F: Fn(usize, usize) -> &'a E,
 {
     let Value::Finite(divisor) = (of.element)(i, i).part(0).value() else { return None };
-    Inverse::of(&divisor, x.get(i).part(0).most_limbs())
+    Inverse::of(&divisor, x.element(i).part(0).most_limbs())
 }
 
 /// The elements of the triangle are real and few, and such that the task can be done.
@@ -110,15 +142,14 @@ impl Old {
 
     /// Elements that have changed become what they were.
     #[cold]
-    fn put_back<'b, R, F, E: Element + 'b>(
+    fn put_back<R, F, E: Element>(
         &self,
         of: &Triangle<R, F>,
         task: Task,
-        vectors: impl Iterator<Item = Place<'b, E>>,
+        mut vectors: impl Changing<E>,
     ) {
-        let steps = vectors.flat_map(|x| (0..of.n).map(move |step| (x, step)));
-        for (old, (x, step)) in self.numbers[..self.count].iter().zip(steps) {
-            let old = old.as_wide();
+        for (at, old) in self.numbers[..self.count].iter().enumerate() {
+            let (mut x, step, old) = (vectors.vector(at / of.n), at % of.n, old.as_wide());
             let WideRef { negative, exponent, .. } = old;
             let old = Sum { negative, limbs: &old.limbs, exponent };
             x.change(of.at(step, task == Task::Solve), |x| round(x.part_mut(0), old));
@@ -129,7 +160,7 @@ impl Old {
 fn change_one<'a, R, F, E: Element + 'a>(
     of: &Triangle<R, F>,
     task: Task,
-    x: &Place<'_, E>,
+    x: &mut Place<'_, E>,
     mut old: Option<&mut Old>,
     inverses: &[Option<Inverse>],
 ) -> bool
@@ -137,7 +168,7 @@ where
     R: Fn(usize) -> Range<usize>,
     F: Fn(usize, usize) -> &'a E,
 {
-    let Some(mut of_x) = few::reach_of_few(x) else { return false };
+    let Some(mut of_x) = few::reach_of_few(x.strided()) else { return false };
     (0..of.n).all(|step| {
         let i = of.at(step, task == Task::Solve);
         if let Some(old) = &mut old {
@@ -159,7 +190,7 @@ where
 pub fn change_element<'a, R, F, E: Element + 'a>(
     of: &Triangle<R, F>,
     task: Task,
-    x: &Place<'_, E>,
+    x: &mut Place<'_, E>,
     i: usize,
     of_x: Reach,
     inverses: &[Option<Inverse>],
@@ -170,9 +201,7 @@ where
 {
     if task == Task::Solve && (of.row)(i).len() == 1 {
         // Nothing is subtracted.
-        if let Value::Finite(number) = x.get(i).part(0).value() {
-            divide(of, x, i, &number, inverses);
-        }
+        divide(of, x, i, None, inverses);
         return true;
     }
     let ends = of.reach.times(of_x).and(of_x).ends();
@@ -183,7 +212,7 @@ where
 struct Step<'s, 'x, R, F, E> {
     of: &'s Triangle<R, F>,
     task: Task,
-    x: &'s Place<'x, E>,
+    x: &'s mut Place<'x, E>,
     i: usize,
     inverses: &'s [Option<Inverse>],
 }
@@ -221,18 +250,18 @@ where
             Task::Solve if of.is_unit => x.change(i, |x| round(x.part_mut(0), sum)),
             Task::Solve => {
                 let sum = WideRef::new(sum.negative, sum.exponent, sum.limbs);
-                divide(of, x, i, &sum, inverses);
+                divide(of, x, i, Some(&sum), inverses);
             }
         }
     }
 }
 
-/// Element `i` becomes the quotient of a sum by the diagonal; the number itself where that has ones.
+/// Element `i` becomes the quotient of a sum, or of itself, by the diagonal; it stays what it is where that has ones.
 fn divide<'a, R, F, E: Element + 'a>(
     of: &Triangle<R, F>,
-    x: &Place<'_, E>,
+    x: &mut Place<'_, E>,
     i: usize,
-    sum: &WideRef<'_>,
+    sum: Option<&WideRef<'_>>,
     inverses: &[Option<Inverse>],
 ) where
     F: Fn(usize, usize) -> &'a E,
@@ -242,6 +271,15 @@ fn divide<'a, R, F, E: Element + 'a>(
         return;
     }
     let number = x.get(i).part(0);
+    let own;
+    let sum = match sum {
+        Some(sum) => sum,
+        None => {
+            let Value::Finite(value) = number.value() else { return };
+            own = value;
+            &own
+        }
+    };
     let (places, len) = number.places_of_quotient();
     let mut limbs = [0; MOST_LIMBS + 2];
     let negative = sum.negative != divisor.negative;

@@ -2,8 +2,8 @@
 
 use super::few::{self, are_few, limbs_of};
 use super::{
-    Element, Number, Operand, add_product, combined, in_shares, reach, store, store_part, threads,
-    working_memory,
+    Element, Number, Operand, add_product, combined, in_places, in_shares, reach, store,
+    store_part, threads, working_memory,
 };
 use crate::level1::Context;
 use std::cmp::Ordering;
@@ -11,6 +11,7 @@ use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 use wideblas_base::fallible;
 use wideblas_engine::cpu::par::{self, Threads};
+use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::cpu::vectors::Place;
 use wideblas_engine::device::Failure;
 use wideblas_format::mpfr::Value;
@@ -21,44 +22,69 @@ pub(super) const ONE_TIMES: &Factor = &Factor::One;
 pub(super) const NOTHING: &Factor = &Factor::Zero;
 
 /// Threads for work on all elements of y, none of which depends on another one if x is apart from y, or the same.
-fn threads_of<E: Element>([x, y]: [&Place<'_, E>; 2], context: Context) -> usize {
-    let is_alone = context.threads == Threads::ONE || y.is_empty() || !y.is_independent_of(x);
-    if is_alone { 1 } else { threads(context, y.len(), y.get(0)) }
+fn threads_of<E: Element>(x: Strided<'_, E>, y: Strided<'_, E>, context: Context) -> usize {
+    let is_alone = context.threads == Threads::ONE || y.is_empty() || !y.is_independent_of(&x);
+    if is_alone { 1 } else { threads(context, y.len(), y.element(0)) }
 }
 
-/// Runs `work` on all elements of y, with working memory.
+/// Runs `work` on all elements of y, with working memory: with the place of an element of x, and y with the place of its element.
 fn for_each<E: Element>(
-    places: [&Place<'_, E>; 2],
+    x: Strided<'_, E>,
+    y: Place<'_, E>,
     context: Context,
-    work: impl Fn(usize, &mut Work) + Sync,
+    work: impl Fn(usize, (&mut Place<'_, E>, usize), &mut Work) + Sync,
 ) {
-    let len = places[1].len();
-    if len > 0 {
-        let threads = threads_of(places, context);
-        in_shares(len, threads, |part, memory| part.for_each(|i| work(i, memory)));
+    if y.is_empty() {
+        return;
     }
+    let threads = threads_of(x, y.strided(), context);
+    in_places([y], threads, |part, [mut y], memory| {
+        part.enumerate().for_each(|(at, i)| work(i, (&mut y, at), memory));
+    });
 }
 
 /// As [`for_each`], without working memory.
 fn for_each_at_once<E: Element>(
-    places: [&Place<'_, E>; 2],
+    x: Strided<'_, E>,
+    y: Place<'_, E>,
     context: Context,
-    work: impl Fn(usize) + Sync,
+    work: impl Fn(usize, (&mut Place<'_, E>, usize)) + Sync,
 ) {
-    in_parts(places, context, |part| part.for_each(&work));
+    in_parts(x, y, context, |part, y| {
+        part.enumerate().for_each(|(at, i)| work(i, (&mut *y, at)));
+    });
 }
 
 /// Runs `work` on parts of the elements of y.
 fn in_parts<E: Element>(
-    places: [&Place<'_, E>; 2],
+    x: Strided<'_, E>,
+    mut y: Place<'_, E>,
     context: Context,
-    work: impl Fn(Range<usize>) + Sync,
+    work: impl Fn(Range<usize>, &mut Place<'_, E>) + Sync,
 ) {
-    let (len, threads) = (places[1].len(), threads_of(places, context));
+    let (len, threads) = (y.len(), threads_of(x, y.strided(), context));
     if threads == 1 {
-        return work(0..len);
+        return work(0..len, &mut y);
     }
-    par::for_each(threads, threads, |part| work(par::share(len, part, threads)));
+    Place::for_each_part([y], (threads, threads), |part, [mut y]| work(part, &mut y));
+}
+
+/// Threads for work on all elements of a vector that change by themselves.
+fn threads_of_own<E: Element>(x: &Place<'_, E>, context: Context) -> usize {
+    threads_of(x.strided(), x.strided(), context)
+}
+
+/// Runs `work` on parts of the elements of a vector that change by themselves.
+fn in_own_parts<E: Element>(
+    mut x: Place<'_, E>,
+    context: Context,
+    work: impl Fn(Range<usize>, &mut Place<'_, E>) + Sync,
+) {
+    let (len, threads) = (x.len(), threads_of_own(&x, context));
+    if threads == 1 {
+        return work(0..len, &mut x);
+    }
+    Place::for_each_part([x], (threads, threads), |part, [mut x]| work(part, &mut x));
 }
 
 /// A short call that needs a guard or memory goes the usual way.
@@ -72,20 +98,20 @@ pub(super) fn unless_short(context: Context) -> Result<(), Failure> {
 /// In a short call, where there is need of working memory.
 pub fn axpy<E: Element>(
     alpha: &E,
-    x: Place<'_, E>,
+    x: Strided<'_, E>,
     y: Place<'_, E>,
     context: Context,
 ) -> Result<(), Failure> {
     assert!(x.len() == y.len());
     if E::Part::IS_SHORT && !E::IS_COMPLEX {
         let alpha = alpha.part(0);
-        for_each_at_once([&x, &y], context, |i| {
-            let value = E::Part::fused(alpha, x.get(i).part(0), Some(y.get(i).part(0)));
-            change_number(&y, i, value);
+        for_each_at_once(x, y, context, |i, (y, at)| {
+            let value = E::Part::fused(alpha, x.element(i).part(0), Some(y.get(at).part(0)));
+            change_number(y, at, value);
         });
         return Ok(());
     }
-    change_by_few(alpha, x, y, true, context)
+    change_by_few(alpha, Some(x), y, context)
 }
 
 /// x := alpha x
@@ -95,60 +121,66 @@ pub fn axpy<E: Element>(
 pub fn scal<E: Element>(alpha: &E, x: Place<'_, E>, context: Context) -> Result<(), Failure> {
     if E::Part::IS_SHORT && !E::IS_COMPLEX {
         let alpha = alpha.part(0);
-        for_each_at_once([&x, &x], context, |i| {
-            change_number(&x, i, E::Part::fused(alpha, x.get(i).part(0), None));
+        in_own_parts(x, context, |part, x| {
+            for i in 0..part.len() {
+                change_number(x, i, E::Part::fused(alpha, x.get(i).part(0), None));
+            }
         });
         return Ok(());
     }
-    change_by_few(alpha, x, x, false, context)
+    change_by_few(alpha, None, x, context)
 }
 
 /// Elements that a factor is read anew for.
 const FEW: usize = 4;
 
-/// y := alpha x + y, or alpha x: in no memory but the stack where all numbers are few.
+/// y := alpha x + y, or alpha y without an x: in no memory but the stack where all numbers are few.
 fn change_by_few<E: Element>(
     alpha: &E,
-    x: Place<'_, E>,
-    y: Place<'_, E>,
-    adds: bool,
+    x: Option<Strided<'_, E>>,
+    mut y: Place<'_, E>,
     context: Context,
 ) -> Result<(), Failure> {
     let number = alpha.part(0);
-    // x is y where nothing is added.
-    let are_few =
-        |limbs| number.is_few(limbs) && (!adds || are_few(&x, limbs)) && are_few(&y, limbs);
+    let are_few = |limbs| {
+        number.is_few(limbs) && x.is_none_or(|x| are_few(x, limbs)) && are_few(y.strided(), limbs)
+    };
     if let Some(limbs) = limbs_of(|limbs| !E::IS_COMPLEX && are_few(limbs)) {
-        let change = |alpha: Option<&WideRef<'_>>, mut part: Range<usize>| {
-            if !adds {
-                return part.for_each(|i| few::multiply(alpha, x.get(i), &y, i));
-            }
+        let change = |alpha: Option<&WideRef<'_>>, part: Range<usize>, y: &mut Place<'_, E>| {
+            let Some(x) = x else {
+                return (0..part.len())
+                    .for_each(|i| y.change(i, |y| few::scale(alpha, y.part_mut(0))));
+            };
             few::with_memory(limbs, &mut |memory| {
-                part.by_ref().for_each(|i| few::add(memory, alpha, x.get(i), &y, i));
+                for (at, i) in part.clone().enumerate() {
+                    few::add(memory, alpha, (x, i), y, at);
+                }
             });
         };
         // A copy takes as long as a short vector.
         if y.len() < FEW
             && let Value::Finite(alpha) = alpha.value_of(0)
-            && (y.len() == 1 || few::are_apart(&alpha, &y))
+            && (y.len() == 1 || few::are_apart(&alpha, y.strided()))
         {
-            change(Some(&alpha), 0..y.len());
+            change(Some(&alpha), 0..y.len(), &mut y);
             return Ok(());
         }
         let alpha = few::Factor::of(number);
         let alpha = alpha.as_ref().map(few::Factor::as_wide);
-        in_parts([&x, &y], context, |part| change(alpha.as_ref(), part));
+        match x {
+            Some(x) => in_parts(x, y, context, |part, y| change(alpha.as_ref(), part, y)),
+            None => in_own_parts(y, context, |part, y| change(alpha.as_ref(), part, y)),
+        }
         return Ok(());
     }
     unless_short(context)?;
-    let beta = if adds { Multiple::ONE } else { Multiple::ZERO };
-    change_by((&alpha.multiple(), Some(alpha)), beta, x, y, context);
+    change_by((&alpha.multiple(), Some(alpha)), x, y, context);
     Ok(())
 }
 
 /// A real element becomes a number that has been found.
 #[inline(always)]
-fn change_number<E: Element>(y: &Place<'_, E>, i: usize, value: Option<E::Part>) {
+fn change_number<E: Element>(y: &mut Place<'_, E>, i: usize, value: Option<E::Part>) {
     if let Some(value) = value {
         y.change(i, |y| *y.part_mut(0) = value);
     }
@@ -161,7 +193,7 @@ pub(super) fn real<E: Element>(x: &E) -> Option<&E::Part> {
 
 /// x := alpha x
 pub(super) fn scale<E: Element>(alpha: &Multiple, x: Place<'_, E>, context: Context) {
-    change_by((alpha, None), Multiple::ZERO, x, x, context);
+    change_by((alpha, None), None, x, context);
 }
 
 /// The parts of alpha x + y, where there is a way without working memory.
@@ -174,24 +206,25 @@ fn complex_sum<E: Element>(alpha: &E, x: &E, y: [&E::Part; 2]) -> Option<[E::Par
     ])
 }
 
-/// y := alpha x + beta y, for a beta of 0 or 1; alpha also as a number.
+/// y := alpha x + y, or alpha y without an x; alpha also as a number.
 fn change_by<E: Element>(
     (alpha, number): (&Multiple, Option<&E>),
-    beta: &Multiple,
-    x: Place<'_, E>,
+    x: Option<Strided<'_, E>>,
     y: Place<'_, E>,
     context: Context,
 ) {
     let of_alpha = alpha.reach();
     let alpha = Operand { parts: alpha.values(), conjugated: false };
-    for_each([&x, &y], context, |i, memory| {
-        let (x, old) = (x.get(i), y.get(i));
+    let beta = if x.is_some() { Multiple::ONE } else { Multiple::ZERO };
+    let change = |i: usize, y: &mut Place<'_, E>, at: usize, memory: &mut Work| {
+        let old = y.get(at);
+        let factor = x.map_or(old, |x| x.element(i));
         if E::IS_COMPLEX
-            && !beta.is_zero()
+            && x.is_some()
             && let Some(number) = number
-            && let Some([re, im]) = complex_sum(number, x, [old.part(0), old.part(1)])
+            && let Some([re, im]) = complex_sum(number, factor, [old.part(0), old.part(1)])
         {
-            return y.change(i, |y| {
+            return y.change(at, |y| {
                 *y.part_mut(0) = re;
                 *y.part_mut(1) = im;
             });
@@ -200,15 +233,25 @@ fn change_by<E: Element>(
             alpha: Multiple::ONE,
             beta,
             old: old.values(),
-            reach: of_alpha.times(x.reach()),
+            reach: of_alpha.times(factor.reach()),
             spans: old.spans(),
             has_two_sums: false,
         };
         let value = combined::<E>(memory, &of, |sum, wanted| {
-            add_product::<E>(sum, wanted.part, Operand::of(x, false), alpha, false);
+            add_product::<E>(sum, wanted.part, Operand::of(factor, false), alpha, false);
         });
-        y.change(i, |y| store(y, value));
-    });
+        y.change(at, |y| store(y, value));
+    };
+    match x {
+        Some(x) => for_each(x, y, context, |i, (y, at), memory| change(i, y, at, memory)),
+        None if y.is_empty() => {}
+        None => {
+            let threads = threads_of_own(&y, context);
+            in_places([y], threads, |part, [mut y], memory| {
+                (0..part.len()).for_each(|i| change(i, &mut y, i, memory));
+            });
+        }
+    }
 }
 
 /// What pairs of elements are multiplied with: rows of a matrix, each element with whether its negative is meant.
@@ -227,21 +270,15 @@ pub fn rot<T: Number>(
     assert!(x.len() == y.len());
     if T::IS_SHORT {
         let threads = threads_of_pairs(&x, &y, context);
-        let work = |i: usize| {
-            let (a, b) = (x.get(i), y.get(i));
-            let first = T::sum_of_two([(c, a, false), (s, b, false)]);
-            let second = T::sum_of_two([(c, b, false), (s, a, true)]);
-            change_number(&y, i, second);
-            change_number(&x, i, first);
-        };
-        let len = x.len();
-        if threads == 1 {
-            (0..len).for_each(work);
-        } else {
-            par::for_each(threads, threads, |part| {
-                par::share(len, part, threads).for_each(work);
-            });
-        }
+        Place::for_each_part([x, y], (threads, threads), |part, [mut x, mut y]| {
+            for i in 0..part.len() {
+                let (a, b) = (x.get(i), y.get(i));
+                let first = T::sum_of_two([(c, a, false), (s, b, false)]);
+                let second = T::sum_of_two([(c, b, false), (s, a, true)]);
+                change_number(&mut y, i, second);
+                change_number(&mut x, i, first);
+            }
+        });
         return Ok(());
     }
     unless_short(context)?;
@@ -260,7 +297,7 @@ pub(super) fn transform<T: Number>(
     assert!(x.len() == y.len());
     let factors = h.as_flattened().iter().map(|(factor, _)| Reach::of(&factor.value()));
     let of_h = factors.fold(Reach::NOTHING, Reach::and);
-    let work = |i: usize, memory: &mut Work| {
+    let work = |[x, y]: &mut [Place<'_, T>; 2], i: usize, memory: &mut Work| {
         let mut new_x = Wide::default();
         let (a, b) = (x.get(i), y.get(i));
         let values = [a.value(), b.value()];
@@ -285,7 +322,9 @@ pub(super) fn transform<T: Number>(
         return;
     }
     let threads = threads_of_pairs(&x, &y, context);
-    in_shares(x.len(), threads, |part, memory| part.for_each(|i| work(i, memory)));
+    in_places([x, y], threads, |part, mut places, memory| {
+        (0..part.len()).for_each(|i| work(&mut places, i, memory));
+    });
 }
 
 /// Threads for pairs of elements, none of which depends on another one.
@@ -302,28 +341,35 @@ fn threads_of_pairs<T: Number>(x: &Place<'_, T>, y: &Place<'_, T>, context: Cont
 ///
 /// # Errors
 /// As [`axpy`].
-pub fn copy<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Result<(), Failure> {
+pub fn copy<T: Number>(
+    x: Strided<'_, T>,
+    mut y: Place<'_, T>,
+    context: Context,
+) -> Result<(), Failure> {
     assert!(x.len() == y.len());
     if T::IS_SHORT {
-        for_each_at_once([&x, &y], context, |i| change_number(&y, i, x.get(i).plain()));
+        for_each_at_once(x, y, context, |i, (y, at)| {
+            change_number(y, at, x.element(i).plain());
+        });
         return Ok(());
     }
-    let is_same = |i: usize| std::ptr::eq(x.get(i), y.get(i));
     if x.is_empty()
-        || y.is_independent_of(&x) && (is_same(0) || copies_as_they_are(&x, &y, context))
+        || y.strided().is_independent_of(&x)
+            && (std::ptr::eq(x.element(0), y.get(0))
+                || copies_as_they_are(x, y.reborrow(), context))
     {
         return Ok(());
     }
     unless_short(context)?;
-    for_each([&x, &y], context, |i, memory| {
-        if is_same(i) {
+    for_each(x, y, context, |i, (y, at), memory| {
+        let (from, mut is_done) = (x.element(i), false);
+        if std::ptr::eq(from, y.get(at)) {
             return;
         }
-        let (from, mut is_done) = (x.get(i), false);
-        y.change(i, |y| is_done = y.take(from));
+        y.change(at, |y| is_done = y.take(from));
         if !is_done {
             let value = memory.value(&from.value());
-            y.change(i, |y| store_part(y, value));
+            y.change(at, |y| store_part(y, value));
         }
     });
     Ok(())
@@ -331,14 +377,14 @@ pub fn copy<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Re
 
 /// y := x, of vectors that are apart, where all elements of y have room for those of x; false, with nothing done, where one has not.
 #[inline]
-fn copies_as_they_are<T: Number>(x: &Place<'_, T>, y: &Place<'_, T>, context: Context) -> bool {
-    if !(0..x.len()).all(|i| y.get(i).has_room_for(x.get(i))) {
+fn copies_as_they_are<T: Number>(x: Strided<'_, T>, y: Place<'_, T>, context: Context) -> bool {
+    if !(0..x.len()).all(|i| y.get(i).has_room_for(x.element(i))) {
         return false;
     }
-    in_parts([x, y], context, |part| {
-        for i in part {
-            y.change(i, |y| {
-                y.take(x.get(i));
+    in_parts(x, y, context, |part, y| {
+        for (at, i) in part.enumerate() {
+            y.change(at, |y| {
+                y.take(x.element(i));
             });
         }
     });
@@ -349,13 +395,17 @@ fn copies_as_they_are<T: Number>(x: &Place<'_, T>, y: &Place<'_, T>, context: Co
 ///
 /// # Errors
 /// As [`axpy`].
-pub fn swap<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Result<(), Failure> {
+pub fn swap<T: Number>(
+    mut x: Place<'_, T>,
+    mut y: Place<'_, T>,
+    context: Context,
+) -> Result<(), Failure> {
     assert!(x.len() == y.len());
     if T::IS_SHORT {
         for i in 0..x.len() {
             let (a, b) = (x.get(i).plain(), y.get(i).plain());
-            change_number(&x, i, b);
-            change_number(&y, i, a);
+            change_number(&mut x, i, b);
+            change_number(&mut y, i, a);
         }
         return Ok(());
     }
@@ -372,11 +422,11 @@ pub fn swap<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Re
 /// The sum of products where it is computed on the stack: in a number that is then made.
 #[inline]
 pub fn short_dot<T: Number, F>(
-    x: Place<'_, T>,
-    y: Place<'_, T>,
+    x: Strided<'_, T>,
+    y: Strided<'_, T>,
     make: impl FnOnce() -> Result<T, F>,
 ) -> Option<Result<T, F>> {
-    few::with_dot(&x, &y, |sum| {
+    few::with_dot(x, y, |sum| {
         make().map(|mut to| {
             few::round(&mut to, sum);
             to
@@ -385,7 +435,7 @@ pub fn short_dot<T: Number, F>(
 }
 
 /// A sum over vectors that needs no memory but the stack: what a short call asks before it makes the number to be returned.
-pub fn is_short_sum<E: Element>(x: Place<'_, E>, y: Option<Place<'_, E>>) -> bool {
+pub fn is_short_sum<E: Element>(x: Strided<'_, E>, y: Option<Strided<'_, E>>) -> bool {
     let of_x = reach(x);
     let reach = y.map_or(of_x, |y| of_x.times(reach(y)));
     !reach.special && reach.fits_near()
@@ -394,19 +444,19 @@ pub fn is_short_sum<E: Element>(x: Place<'_, E>, y: Option<Place<'_, E>>) -> boo
 /// Becomes the sum of products, with the conjugates of x if those are meant.
 pub fn dot<E: Element>(
     conjugated: bool,
-    x: Place<'_, E>,
-    y: Place<'_, E>,
+    x: Strided<'_, E>,
+    y: Strided<'_, E>,
     context: Context,
     to: &mut E,
 ) -> Result<(), Failure> {
     assert!(x.len() == y.len());
-    if few::with_dot(&x, &y, |sum| few::round(to.part_mut(0), sum)).is_some() {
+    if few::with_dot(x, y, |sum| few::round(to.part_mut(0), sum)).is_some() {
         return Ok(());
     }
     let reach = reach(x).times(reach(y));
     (0..E::PARTS).try_for_each(|part| {
         let terms = |sum: &mut Terms<'_>, i: usize| {
-            let (x, y) = (Operand::of(x.get(i), conjugated), Operand::of(y.get(i), false));
+            let (x, y) = (Operand::of(x.element(i), conjugated), Operand::of(y.element(i), false));
             add_product::<E>(sum, part, x, y, false);
         };
         reduce(x.len(), reach, context, to.part_mut(part), terms, Last::Sum)
@@ -415,26 +465,26 @@ pub fn dot<E: Element>(
 
 /// Becomes the sum of magnitudes, of all parts.
 pub fn asum<E: Element>(
-    x: Place<'_, E>,
+    x: Strided<'_, E>,
     context: Context,
     to: &mut E::Part,
 ) -> Result<(), Failure> {
     let terms = |sum: &mut Terms<'_>, i: usize| {
-        (0..E::PARTS).for_each(|at| sum.add_magnitude(x.get(i).part(at), false));
+        (0..E::PARTS).for_each(|at| sum.add_magnitude(x.element(i).part(at), false));
     };
     reduce(x.len(), reach(x), context, to, terms, Last::Sum)
 }
 
 /// Becomes the square root of the sum of squares, of all parts.
 pub fn nrm2<E: Element>(
-    x: Place<'_, E>,
+    x: Strided<'_, E>,
     context: Context,
     to: &mut E::Part,
 ) -> Result<(), Failure> {
     let reach = reach(x);
     let terms = |sum: &mut Terms<'_>, i: usize| {
         for at in 0..E::PARTS {
-            let part = x.get(i).part(at);
+            let part = x.element(i).part(at);
             sum.add(part, part, false);
         }
     };
@@ -514,10 +564,10 @@ fn reduce<T: Number>(
 ///
 /// # Panics
 /// When the vector is empty.
-pub fn largest<T: Number>(x: Place<'_, T>) -> usize {
+pub fn largest<T: Number>(x: Strided<'_, T>) -> usize {
     let mut largest = 0;
     for i in 1..x.len() {
-        if exceeds(x.get(i).value(), x.get(largest).value()) {
+        if exceeds(x.element(i).value(), x.element(largest).value()) {
             largest = i;
         }
     }

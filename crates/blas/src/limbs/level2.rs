@@ -5,12 +5,13 @@ use super::few_triangle::{self, Task};
 use super::level1::{real, unless_short};
 use super::triangle::Triangle;
 use super::{
-    Element, Number, Operand, UNIT, add_product, combined, in_columns, in_shares, reach,
+    Element, Number, Operand, UNIT, add_product, combined, in_columns, in_places, parts_for, reach,
     reach_of_columns, store, threads, working_memory,
 };
 use crate::level1::Context;
-use crate::level2::{Columns, Meaning, Product, Rank, Triangular};
+use crate::level2::{Columns, ColumnsMut, Meaning, Product, Rank, Triangular};
 use wideblas_base::options::{Diag, Trans};
+use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::cpu::vectors::{LeftOut, Place};
 use wideblas_engine::device::Failure;
 use wideblas_format::mpfr::Value;
@@ -26,7 +27,7 @@ use wideblas_product::stretch::Stretch;
 /// In a short call, where there is need of working memory.
 pub fn product<E: Element>(product: Product<'_, E>, context: Context) -> Result<(), Failure> {
     if context.is_short {
-        return if product_of_few(&product) { Ok(()) } else { unless_short(context) };
+        return if product_of_few(product) { Ok(()) } else { unless_short(context) };
     }
     let Product { meaning, alpha, a, x, beta, y } = product;
     let (m, n) = a.shape();
@@ -43,16 +44,17 @@ pub fn product<E: Element>(product: Product<'_, E>, context: Context) -> Result<
         false => Reach::NOTHING,
     };
     let work = if reads { m.saturating_mul(n) } else { rows };
-    in_shares(rows, threads(context, work, y.get(0)), |rows, memory| {
-        for i in rows {
-            let (old, spans) = (y.get(i).values(), y.get(i).spans());
+    let threads = threads(context, work, y.get(0));
+    in_places([y], threads, |rows, [mut y], memory| {
+        for (at, i) in rows.enumerate() {
+            let (old, spans) = (y.get(at).values(), y.get(at).spans());
             let of = Combined { alpha, beta, old, reach, spans, has_two_sums: false };
             let value = combined::<E>(memory, &of, |sum, wanted| {
                 if reads {
-                    add_row(sum, wanted.part, meaning, &a, &x, i);
+                    add_row(sum, wanted.part, meaning, &a, x, i);
                 }
             });
-            y.change(i, |y| store(y, value));
+            y.change(at, |y| store(y, value));
         }
     });
     Ok(())
@@ -60,17 +62,17 @@ pub fn product<E: Element>(product: Product<'_, E>, context: Context) -> Result<
 
 /// y := alpha op(A) x + beta y with an alpha of 1 or -1, on the stack; false, with nothing done, for other alphas, for numbers of many
 /// limbs or far from each other.
-fn product_of_few<E: Element>(product: &Product<'_, E>) -> bool {
-    let &Product { meaning, alpha, a, x, beta, y } = product;
+fn product_of_few<E: Element>(product: Product<'_, E>) -> bool {
+    let Product { meaning, alpha, a, x, beta, y } = product;
     if E::IS_COMPLEX || E::Part::IS_SHORT {
         return false;
     }
     let Some(minus) = minus_if_unit(alpha.part(0)) else { return false };
     let times = |(x, y): (Reach, Reach)| x.times(y);
-    let of_terms = reach_of_few(&a).zip(few::reach_of_few(&x)).map(times);
+    let of_terms = reach_of_few(&a).zip(few::reach_of_few(x)).map(times);
     let of_old = match beta.part(0).is_zero() {
         true => Some(Reach::NOTHING),
-        false => reach_if_few(beta.part(0)).zip(few::reach_of_few(&y)).map(times),
+        false => reach_if_few(beta.part(0)).zip(few::reach_of_few(y.strided())).map(times),
     };
     let Some((of_terms, of_old)) = of_terms.zip(of_old) else { return false };
     // None of zero.
@@ -82,7 +84,7 @@ fn product_of_few<E: Element>(product: &Product<'_, E>) -> bool {
 /// The reach of what is stored of a matrix of numbers that are few; `None` where one of them is not.
 fn reach_of_few<E: Element>(a: &Columns<'_, E>) -> Option<Reach> {
     (0..a.shape().1).try_fold(Reach::NOTHING, |all, j| {
-        Some(all.and(few::reach_of_few(&a.column(j, a.rows(j)))?))
+        Some(all.and(few::reach_of_few(a.vector(j, a.rows(j)))?))
     })
 }
 
@@ -91,7 +93,7 @@ struct Sums<'a, E> {
     minus: bool,
     meaning: Meaning,
     a: Columns<'a, E>,
-    x: Place<'a, E>,
+    x: Strided<'a, E>,
     /// `None` for zero.
     beta: Option<&'a Factor>,
     y: Place<'a, E>,
@@ -101,11 +103,11 @@ impl<E: Element> OnStack for Sums<'_, E> {
     type Output = ();
 
     fn run<const LIMBS: usize>(self, ends: [i64; 2]) {
-        let Sums { minus, meaning, a, x, beta, y } = self;
+        let Sums { minus, meaning, a, x, beta, mut y } = self;
         for i in 0..y.len() {
             let mut sum = Stretch::<LIMBS>::new(ends);
             for_each_in_row(meaning, &a, i, |element, _, k| {
-                few::add_product(&mut sum, element.part(0), x.get(k).part(0), minus);
+                few::add_product(&mut sum, element.part(0), x.element(k).part(0), minus);
             });
             if let (Some(beta), Value::Finite(old)) = (beta, y.get(i).value_of(0)) {
                 sum.add_product(&beta.as_wide(), &old, false);
@@ -131,11 +133,11 @@ fn add_row<E: Element>(
     part: usize,
     meaning: Meaning,
     a: &Columns<'_, E>,
-    x: &Place<'_, E>,
+    x: Strided<'_, E>,
     i: usize,
 ) {
     for_each_in_row(meaning, a, i, |element, conjugated, k| {
-        let x = Operand::of(x.get(k), false);
+        let x = Operand::of(x.element(k), false);
         if meaning == Meaning::Hermitian && i == k {
             // Its imaginary part is not read.
             sum.add(element.value_of(0), x.parts[part], false);
@@ -173,11 +175,11 @@ fn for_each_in_row<'a, E: Element>(
 /// # Errors
 /// In a short call, where there is need of working memory.
 pub fn update<E: Element>(rank: Rank<'_, E>, context: Context) -> Result<(), Failure> {
-    let Rank { alpha, x, y, added, a } = rank;
+    let Rank { alpha, x, y, added, mut a } = rank;
     let (both, conjugated) = (added.has_both(), added.is_conjugated());
     let (m, n) = a.shape();
     assert!(x.len() == m && y.len() == n);
-    if !E::Part::IS_SHORT && !both && update_few(alpha.part(0), x, y, a, context) {
+    if !E::Part::IS_SHORT && !both && update_few(alpha.part(0), x, y, &mut a, context) {
         return Ok(());
     }
     unless_short(context)?;
@@ -188,18 +190,19 @@ pub fn update<E: Element>(rank: Rank<'_, E>, context: Context) -> Result<(), Fai
     if alpha.is_zero() || m == 0 || n == 0 {
         return Ok(());
     }
-    in_shares(n, threads(context, m.saturating_mul(n), x.get(0)), |cols, memory| {
+    let threads = threads(context, m.saturating_mul(n), x.element(0));
+    in_columns(a, threads, |cols, mut a, memory| {
         for j in cols {
             // As in the reference BLAS.
-            let is_left_out = y.get(j).is_all_zero() && (!both || x.get(j).is_all_zero());
-            let of_y = Operand::read(y.get(j), conjugated);
+            let is_left_out = y.element(j).is_all_zero() && (!both || x.element(j).is_all_zero());
+            let of_y = Operand::read(y.element(j), conjugated);
             // Not read where it is not added.
-            let of_x = both.then(|| Operand::read(x.get(j), conjugated));
-            let reach_of_y = y.get(j).reach();
-            let reach_of_x = if both { x.get(j).reach() } else { Reach::NOTHING };
-            let signed = sign.and_then(|sign| E::Part::fused(sign, y.get(j).part(0), None));
-            let twofold = number.and_then(|alpha| E::Part::twofold(alpha, y.get(j).part(0)));
-            for i in a.rows(j) {
+            let of_x = both.then(|| Operand::read(x.element(j), conjugated));
+            let reach_of_y = y.element(j).reach();
+            let reach_of_x = if both { x.element(j).reach() } else { Reach::NOTHING };
+            let signed = sign.and_then(|sign| E::Part::fused(sign, y.element(j).part(0), None));
+            let twofold = number.and_then(|alpha| E::Part::twofold(alpha, y.element(j).part(0)));
+            for i in a.columns().rows(j) {
                 let is_real = added.is_hermitian() && i == j;
                 if is_left_out {
                     if is_real {
@@ -208,7 +211,7 @@ pub fn update<E: Element>(rank: Rank<'_, E>, context: Context) -> Result<(), Fai
                     continue;
                 }
                 let element = a.element(i, j);
-                let (factor, old) = (x.get(i).part(0), element.part(0));
+                let (factor, old) = (x.element(i).part(0), element.part(0));
                 let value = match (&signed, &twofold) {
                     (Some(y), _) => E::Part::fused(factor, y, Some(old)),
                     (None, Some(product)) => E::Part::threefold(product, factor, old),
@@ -222,9 +225,9 @@ pub fn update<E: Element>(rank: Rank<'_, E>, context: Context) -> Result<(), Fai
                 if is_real {
                     old[1] = Value::Zero;
                 }
-                let mut reach = x.get(i).reach().times(reach_of_y);
+                let mut reach = x.element(i).reach().times(reach_of_y);
                 if both {
-                    reach = reach.and(y.get(i).reach().times(reach_of_x));
+                    reach = reach.and(y.element(i).reach().times(reach_of_x));
                 }
                 let of = Combined {
                     alpha,
@@ -237,10 +240,10 @@ pub fn update<E: Element>(rank: Rank<'_, E>, context: Context) -> Result<(), Fai
                 };
                 let value = combined::<E>(memory, &of, |sum, wanted| {
                     let part = wanted.part;
-                    add_product::<E>(sum, part, Operand::of(x.get(i), false), of_y, false);
+                    add_product::<E>(sum, part, Operand::of(x.element(i), false), of_y, false);
                     if let Some(of_x) = of_x {
                         let minus = conjugated && wanted.by_imaginary;
-                        add_product::<E>(sum, part, Operand::of(y.get(i), false), of_x, minus);
+                        add_product::<E>(sum, part, Operand::of(y.element(i), false), of_x, minus);
                     }
                 });
                 a.change(i, j, |element| {
@@ -258,34 +261,36 @@ pub fn update<E: Element>(rank: Rank<'_, E>, context: Context) -> Result<(), Fai
 /// A := A + alpha x y^T where all numbers are few; false, with nothing done, for others.
 fn update_few<E: Element>(
     alpha: &E::Part,
-    x: Place<'_, E>,
-    y: Place<'_, E>,
-    a: Columns<'_, E>,
+    x: Strided<'_, E>,
+    y: Strided<'_, E>,
+    a: &mut ColumnsMut<'_, E>,
     context: Context,
 ) -> bool {
     let (m, n) = a.shape();
-    let column = |j: usize| a.column(j, a.rows(j));
+    let column = |j: usize| a.columns().vector(j, a.columns().rows(j));
     let all_few = |limbs: usize| {
-        let are_few = |x: &Place<'_, E>| are_few(x, limbs);
-        alpha.is_few(limbs) && are_few(&x) && are_few(&y) && (0..n).all(|j| are_few(&column(j)))
+        let are_few = |x: Strided<'_, E>| are_few(x, limbs);
+        alpha.is_few(limbs) && are_few(x) && are_few(y) && (0..n).all(|j| are_few(column(j)))
     };
     let Some(limbs) = limbs_of(|limbs| !E::IS_COMPLEX && all_few(limbs)) else { return false };
     let minus = minus_if_unit(alpha);
     let Some(alpha) = Factor::of(alpha) else { return false };
     let alpha = alpha.as_wide();
-    in_columns(n, threads(context, m.saturating_mul(n), x.get(0)), |cols| {
+    let threads = threads(context, m.saturating_mul(n), x.element(0));
+    a.for_each_part(parts_for(n, threads), |cols, mut a| {
         let mut of_factor = [0; 2 * MOST_LIMBS];
         few::with_memory(limbs, &mut |memory| {
             for j in cols.clone() {
                 // As in the reference BLAS zeros leave out columns.
-                let Value::Finite(y) = y.get(j).value_of(0) else { continue };
+                let Value::Finite(y) = y.element(j).value_of(0) else { continue };
                 let factor = match minus {
                     Some(minus) => WideRef { negative: y.negative != minus, ..y },
                     None => fused::product(&alpha, &y, &mut of_factor).as_factor(),
                 };
-                let (column, first) = (column(j), a.rows(j).start);
+                let first = a.columns().rows(j).start;
+                let mut column = a.column(j);
                 for i in 0..column.len() {
-                    few::add_twofold(memory, &factor, x.get(first + i), &column, i);
+                    few::add_twofold(memory, &factor, (x, first + i), &mut column, i);
                 }
             }
         });
@@ -333,7 +338,7 @@ fn change<E: Element>(
         reach: reach_of_columns(&if is_unit { a.without_diagonal() } else { a }),
     };
     if context.is_short {
-        let done = few_triangle::change(&of, task, [x].into_iter());
+        let done = few_triangle::change(&of, task, x);
         return if done { Ok(()) } else { unless_short(context) };
     }
     let mut memory = working_memory();

@@ -6,7 +6,7 @@ use super::few::minus_if_unit;
 use super::few_triangle::{self, Task};
 use super::level1::scale;
 use super::triangle::Triangle;
-use super::{Element, Number as _, in_shares, threads};
+use super::{Element, Number as _, in_lines, threads};
 use crate::level1::Context;
 use crate::level3::{Mode, Syrk, Way, multiply_part, op, skipping_zeros};
 use crate::multiplied::Multiplied;
@@ -18,7 +18,7 @@ use wideblas_base::options::{Diag, Part, Side, Trans, Uplo};
 use wideblas_engine::cpu::vectors::LeftOut;
 use wideblas_engine::{MatMut, MatRef};
 use wideblas_format::mpfr::{Change, ReadOnly, Shallow};
-use wideblas_product::linear::{Factor, Multiple, Reach};
+use wideblas_product::linear::{Factor, Lent, Multiple, Reach};
 use wideblas_product::{Number as _, Product};
 
 /// C := alpha A B + beta C or C := alpha B A + beta C with a symmetric or Hermitian matrix A.
@@ -195,19 +195,18 @@ impl<'a, E: Element + Multiplied> Turned<'a, E> {
         let of = self.triangle();
         let few = task.filter(|&task| few_triangle::has_few(&of, task));
         let threads = threads(context, count.saturating_mul(n * n / 2), b.as_ref().get(0, 0));
-        let b = &*b;
-        let vector = |at: usize| b.vector(at, self.side == Side::Right);
+        let are_rows = self.side == Side::Right;
         let inverses = match few {
             Some(Task::Solve) if few_triangle::has_inverses(&of, Task::Solve, count) => {
-                let first = vector(0);
-                let all = (0..n).map(|i| few_triangle::inverse_of(&of, i, &first));
+                let first = b.as_ref().vector(0, are_rows);
+                let all = (0..n).map(|i| few_triangle::inverse_of(&of, i, first));
                 fallible::try_collected(all).unwrap_or_default()
             }
             _ => Vec::new(),
         };
-        in_shares(count, threads, |vectors, memory| {
-            for at in vectors {
-                let x = vector(at);
+        in_lines((b.reborrow(), are_rows), threads, Lent::new, |vectors, mut b, memory| {
+            for at in 0..vectors.len() {
+                let x = b.vector(at, are_rows);
                 match alpha {
                     None => of.solve(few.is_some(), &inverses, x, memory),
                     Some(alpha) => of.multiply(alpha, few, x, memory),
@@ -307,9 +306,7 @@ pub fn triangular_at_once<E: Element + Multiplied>(
         _ => return false,
     };
     let turned = Turned::new(options, a);
-    let vectors = 0..turned.vectors_in(&b);
-    let vectors = vectors.map(|at| b.vector(at, turned.side == Side::Right));
-    few_triangle::change(&turned.triangle(), task, vectors)
+    few_triangle::change(&turned.triangle(), task, (b, turned.side == Side::Right))
 }
 
 /// B := alpha op(A) B or B := alpha B op(A).

@@ -28,9 +28,11 @@ pub use rotations::{crotg, flag, rotg, rotm, rotmg};
 use super::context::Context;
 use std::ops::Range;
 use wideblas_base::fallible;
+use wideblas_engine::MatMut;
 use wideblas_engine::cpu::par::{self, Threads};
 use wideblas_engine::cpu::per_thread::PerThread;
-use wideblas_engine::cpu::vectors::{Columns, Place};
+use wideblas_engine::cpu::sum::Strided;
+use wideblas_engine::cpu::vectors::{Columns, ColumnsMut, Place};
 use wideblas_format::Complex;
 use wideblas_format::mpfr::{Change, Header, ReadOnly, Value};
 use wideblas_format::wide::Wide;
@@ -213,41 +215,96 @@ fn threads_for<E: Element>(terms: usize, example: &E, most: Threads) -> usize {
     most.min(worth).max(1)
 }
 
-/// Runs `work` on parts of `len` elements, each thread with working memory of its own; without any the call ends, before
-/// anything is written.
-fn in_shares(len: usize, threads: usize, work: impl Fn(Range<usize>, &mut Work) + Sync) {
-    in_shares_with(len, threads, Lent::new, work);
+/// Working memory of the threads that treat parts of `len` elements, each some of its own.
+enum Memory {
+    Alone(Lent),
+    Each(PerThread<Lent>),
 }
 
-/// [`in_shares`] with working memory that `make` makes.
-fn in_shares_with(
-    len: usize,
+impl Memory {
+    /// Without any the call ends, before anything is written.
+    fn new(len: usize, threads: usize, make: impl Fn() -> Option<Lent>) -> Memory {
+        let memory = match threads.min(len) {
+            0 | 1 => make().map(Memory::Alone),
+            threads => PerThread::new(threads, make).map(Memory::Each),
+        };
+        memory.unwrap_or_else(|| fallible::end_call())
+    }
+}
+
+/// How many parts of `len` elements there are for threads, and how many of these.
+fn parts_for(len: usize, threads: usize) -> (usize, usize) {
+    match threads.min(len) {
+        0 | 1 => (1, 1),
+        // More parts than threads: rows of a triangle differ in length.
+        _ => (len.min(8 * threads), threads),
+    }
+}
+
+/// Runs `work` on parts of `len` elements, each thread with working memory of its own.
+fn in_shares(len: usize, threads: usize, work: impl Fn(Range<usize>, &mut Work) + Sync) {
+    match Memory::new(len, threads, Lent::new) {
+        Memory::Alone(mut memory) => work(0..len, &mut memory),
+        Memory::Each(memory) => {
+            let (parts, threads) = parts_for(len, memory.threads());
+            par::for_each(parts, threads, |part| {
+                work(par::share(len, part, parts), &mut memory.lend());
+            });
+        }
+    }
+}
+
+/// [`in_shares`] of the elements of vectors that change.
+fn in_places<E: Element, const N: usize>(
+    places: [Place<'_, E>; N],
+    threads: usize,
+    work: impl Fn(Range<usize>, [Place<'_, E>; N], &mut Work) + Sync,
+) {
+    let len = places[0].len();
+    match Memory::new(len, threads, Lent::new) {
+        Memory::Alone(mut memory) => work(0..len, places, &mut memory),
+        Memory::Each(memory) => {
+            Place::for_each_part(places, parts_for(len, memory.threads()), |part, places| {
+                work(part, places, &mut memory.lend());
+            });
+        }
+    }
+}
+
+/// [`in_shares`] of the rows or columns of a matrix that changes, with working memory that `make` makes.
+fn in_lines<E: Element>(
+    (mut matrix, are_rows): (MatMut<'_, E>, bool),
     threads: usize,
     make: impl Fn() -> Option<Lent>,
-    work: impl Fn(Range<usize>, &mut Work) + Sync,
+    work: impl Fn(Range<usize>, MatMut<'_, E>, &mut Work) + Sync,
 ) {
-    if threads.min(len) <= 1 {
-        return work(0..len, &mut make().unwrap_or_else(|| fallible::end_call()));
+    let len = if are_rows { matrix.rows } else { matrix.cols };
+    match Memory::new(len, threads, make) {
+        Memory::Alone(mut memory) => work(0..len, matrix, &mut memory),
+        Memory::Each(memory) => {
+            let parts = parts_for(len, memory.threads());
+            matrix.for_each_part(are_rows, parts, |part, matrix| {
+                work(part, matrix, &mut memory.lend());
+            });
+        }
     }
-    let memory = PerThread::new(threads.min(len), make);
-    let memory = memory.unwrap_or_else(|| fallible::end_call());
-    if memory.threads() == 1 {
-        return work(0..len, &mut memory.lend());
-    }
-    // More parts than threads: rows of a triangle differ in length.
-    let parts = len.min(8 * memory.threads());
-    par::for_each(parts, memory.threads(), |part| {
-        work(par::share(len, part, parts), &mut memory.lend());
-    });
 }
 
-/// As [`in_shares`], of columns that need no working memory.
-fn in_columns(len: usize, threads: usize, work: impl Fn(Range<usize>) + Sync) {
-    if threads.min(len) <= 1 {
-        return work(0..len);
+/// [`in_shares`] of the columns of a matrix that changes.
+fn in_columns<E: Element>(
+    mut matrix: ColumnsMut<'_, E>,
+    threads: usize,
+    work: impl Fn(Range<usize>, ColumnsMut<'_, E>, &mut Work) + Sync,
+) {
+    let len = matrix.shape().1;
+    match Memory::new(len, threads, Lent::new) {
+        Memory::Alone(mut memory) => work(0..len, matrix, &mut memory),
+        Memory::Each(memory) => {
+            matrix.for_each_part(parts_for(len, memory.threads()), |part, matrix| {
+                work(part, matrix, &mut memory.lend());
+            });
+        }
     }
-    let parts = len.min(8 * threads);
-    par::for_each(parts, threads, |part| work(par::share(len, part, parts)));
 }
 
 /// Without any the call ends.
@@ -256,13 +313,13 @@ fn working_memory() -> Lent {
 }
 
 /// The reach of a vector's numbers.
-fn reach<E: Element>(x: Place<'_, E>) -> Reach {
-    (0..x.len()).fold(Reach::NOTHING, |all, i| all.and(x.get(i).reach()))
+fn reach<E: Element>(x: Strided<'_, E>) -> Reach {
+    (0..x.len()).fold(Reach::NOTHING, |all, i| all.and(x.element(i).reach()))
 }
 
 /// The reach of a matrix's numbers.
 fn reach_of_columns<E: Element>(a: &Columns<'_, E>) -> Reach {
-    let columns = (0..a.shape().1).map(|j| reach(a.column(j, a.rows(j))));
+    let columns = (0..a.shape().1).map(|j| reach(a.vector(j, a.rows(j))));
     columns.fold(Reach::NOTHING, Reach::and)
 }
 

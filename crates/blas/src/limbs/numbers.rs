@@ -3,6 +3,7 @@
 use crate::level1::{self, ComplexVectors, Context, RealVectors, Vectors};
 use crate::level2::{Product, Rank, Triangular};
 use crate::limbs::{self, Number};
+use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::cpu::vectors::{Flag, Place};
 use wideblas_engine::device::Failure;
 use wideblas_format::mpfr::{Mpf, Mpfr, ReadOnly};
@@ -42,13 +43,13 @@ macro_rules! numbers_of_limbs {
             fn arithmetic() -> &'static str {
                 limbs::NAME
             }
-            fn has_short_sum(x: Place<'_, $type>, y: Option<Place<'_, $type>>) -> bool {
+            fn has_short_sum(x: Strided<'_, $type>, y: Option<Strided<'_, $type>>) -> bool {
                 <$type as Number>::IS_SHORT || limbs::is_short_sum(x, y)
             }
             #[inline]
             fn short_dot<F>(
-                x: Place<'_, $type>,
-                y: Place<'_, $type>,
+                x: Strided<'_, $type>,
+                y: Strided<'_, $type>,
                 make: impl FnOnce() -> Result<$type, F>,
             ) -> Option<Result<$type, F>> {
                 limbs::short_dot(x, y, make)
@@ -67,7 +68,7 @@ macro_rules! numbers_of_limbs {
             }
             fn axpy(
                 alpha: &$type,
-                x: Place<'_, $type>,
+                x: Strided<'_, $type>,
                 y: Place<'_, $type>,
                 context: Context,
             ) -> Result<(), Failure> {
@@ -81,7 +82,7 @@ macro_rules! numbers_of_limbs {
                 limbs::scal(alpha, x, context)
             }
             fn copy(
-                x: Place<'_, $type>,
+                x: Strided<'_, $type>,
                 y: Place<'_, $type>,
                 context: Context,
             ) -> Result<(), Failure> {
@@ -95,8 +96,8 @@ macro_rules! numbers_of_limbs {
                 limbs::swap(x, y, context)
             }
             fn dot(
-                x: Place<'_, $type>,
-                y: Place<'_, $type>,
+                x: Strided<'_, $type>,
+                y: Strided<'_, $type>,
                 context: Context,
                 to: &mut $type,
             ) -> Result<(), Failure> {
@@ -114,13 +115,13 @@ macro_rules! numbers_of_limbs {
             ) -> Result<(), Failure> {
                 limbs::rot(factors, x, y, context)
             }
-            fn asum(x: Place<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
+            fn asum(x: Strided<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
                 limbs::asum(x, context, to)
             }
-            fn nrm2(x: Place<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
+            fn nrm2(x: Strided<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
                 limbs::nrm2(x, context, to)
             }
-            fn largest(x: Place<'_, $type>, _: Context) -> Result<usize, Failure> {
+            fn largest(x: Strided<'_, $type>, _: Context) -> Result<usize, Failure> {
                 Ok(limbs::largest(x))
             }
             fn rotg(numbers: [Place<'_, $type>; 4]) {
@@ -134,7 +135,7 @@ macro_rules! numbers_of_limbs {
             }
             fn rotm(
                 flag: Flag,
-                param: Place<'_, $type>,
+                param: Strided<'_, $type>,
                 x: Place<'_, $type>,
                 y: Place<'_, $type>,
                 context: Context,
@@ -164,7 +165,7 @@ macro_rules! numbers_of_limbs {
             }
             fn axpy(
                 alpha: &Self,
-                x: Place<'_, Self>,
+                x: Strided<'_, Self>,
                 y: Place<'_, Self>,
                 context: Context,
             ) -> Result<(), Failure> {
@@ -174,7 +175,7 @@ macro_rules! numbers_of_limbs {
                 limbs::scal(alpha, x, context)
             }
             fn copy(
-                x: Place<'_, Self>,
+                x: Strided<'_, Self>,
                 y: Place<'_, Self>,
                 context: Context,
             ) -> Result<(), Failure> {
@@ -190,8 +191,8 @@ macro_rules! numbers_of_limbs {
                 parts.try_for_each(|(x, y)| limbs::swap(x, y, context))
             }
             fn dot(
-                x: Place<'_, Self>,
-                y: Place<'_, Self>,
+                x: Strided<'_, Self>,
+                y: Strided<'_, Self>,
                 context: Context,
                 to: &mut Self,
             ) -> Result<(), Failure> {
@@ -206,27 +207,30 @@ macro_rules! numbers_of_limbs {
             fn with_real<R>(re: &$type, work: impl FnOnce(&Self) -> R) -> R {
                 work(&ReadOnly::of_real(re))
             }
-            fn parts<'a>(x: &Place<'a, Self>) -> [Place<'a, $type>; 2] {
+            fn parts(x: Place<'_, Self>) -> [Place<'_, $type>; 2] {
+                x.parts()
+            }
+            fn parts_read(x: Strided<'_, Self>) -> [Strided<'_, $type>; 2] {
                 x.parts()
             }
             fn dotc(
-                x: Place<'_, Self>,
-                y: Place<'_, Self>,
+                x: Strided<'_, Self>,
+                y: Strided<'_, Self>,
                 context: Context,
                 to: &mut Self,
             ) -> Result<(), Failure> {
                 limbs::dot(true, x, y, context, to)
             }
-            fn asum(x: Place<'_, Self>, context: Context, to: &mut $type) -> Result<(), Failure> {
+            fn asum(x: Strided<'_, Self>, context: Context, to: &mut $type) -> Result<(), Failure> {
                 limbs::asum(x, context, to)
             }
-            fn nrm2(x: Place<'_, Self>, context: Context, to: &mut $type) -> Result<(), Failure> {
+            fn nrm2(x: Strided<'_, Self>, context: Context, to: &mut $type) -> Result<(), Failure> {
                 limbs::nrm2(x, context, to)
             }
-            fn largest(x: Place<'_, Self>, _: Context) -> Result<usize, Failure> {
+            fn largest(x: Strided<'_, Self>, _: Context) -> Result<usize, Failure> {
                 Ok(limbs::largest_of_complex(x))
             }
-            fn magnitudes(x: Place<'_, Self>, context: Context, to: &mut $type) {
+            fn magnitudes(x: Strided<'_, Self>, context: Context, to: &mut $type) {
                 limbs::asum(x, context, to).expect("it is no short call");
             }
             fn rotg(a: Place<'_, Self>, b: &Self, c: Place<'_, $type>, s: Place<'_, Self>) {

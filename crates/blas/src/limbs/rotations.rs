@@ -9,6 +9,7 @@ use super::level1::{exceeds, transform};
 use super::{Element, Number, store_part, working_memory};
 use crate::complex::length_of_special;
 use crate::level1::Context;
+use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::cpu::vectors::{Flag, Place};
 use wideblas_format::Complex;
 use wideblas_format::mpfr::Value;
@@ -112,8 +113,12 @@ impl Quantity {
         }
     }
 
-    fn put<T: Number>(&self, to: &Place<'_, T>) {
-        to.change(0, |to| self.put_into(to));
+    fn put<T: Number>(&self, to: &mut Place<'_, T>) {
+        self.put_at(to, 0);
+    }
+
+    fn put_at<T: Number>(&self, to: &mut Place<'_, T>, at: usize) {
+        to.change(at, |to| self.put_into(to));
     }
 
     fn put_into<T: Number>(&self, to: &mut T) {
@@ -154,67 +159,67 @@ impl Sums {
 
 /// The rotation of a and b: r goes to a, and to b a number from which c and s can be made again: s where |a| > |b|, else
 /// 1 / c, or 1 where c is 0.
-pub fn rotg<T: Number>([a, b, c, s]: [Place<'_, T>; 4]) {
-    let [of_a, of_b] = [a, b].map(|x| Quantity::of(x.get(0).value()));
+pub fn rotg<T: Number>([mut a, mut b, mut c, mut s]: [Place<'_, T>; 4]) {
+    let [of_a, of_b] = [&a, &b].map(|x| Quantity::of(x.get(0).value()));
     let [zero, one] = [0, 1].map(Quantity::integer);
     if of_b.is_zero() {
-        one.put(&c);
-        return [b, s].iter().for_each(|to| zero.put(to));
+        one.put(&mut c);
+        return [b, s].iter_mut().for_each(|to| zero.put(to));
     }
     if of_a.is_zero() {
-        of_b.put(&a);
-        zero.put(&c);
-        return [b, s].iter().for_each(|to| one.put(to));
+        of_b.put(&mut a);
+        zero.put(&mut c);
+        return [b, s].iter_mut().for_each(|to| one.put(to));
     }
-    let precision = [a, b, c, s].iter().map(|x| x.get(0).span()).max().unwrap_or(0) + GUARD;
+    let precision = [&a, &b, &c, &s].iter().map(|x| x.get(0).span()).max().unwrap_or(0) + GUARD;
     let mut sums = Sums { memory: working_memory(), precision };
     let a_is_larger = exceeds(a.get(0).value(), b.get(0).value());
     let square = sums.of(&[(&of_a, &of_a, false), (&of_b, &of_b, false)]);
     let length = square.root(precision);
     let larger = if a_is_larger { &of_a } else { &of_b };
     let r = if larger.double() < 0.0 { length.negated() } else { length };
-    of_a.over(&r, precision).put(&c);
+    of_a.over(&r, precision).put(&mut c);
     let of_s = of_b.over(&r, precision);
-    of_s.put(&s);
+    of_s.put(&mut s);
     match (a_is_larger, double(&c.get(0).value())) {
-        (true, _) => of_s.put(&b),
-        (false, 0.0) => one.put(&b),
-        (false, _) => r.over(&of_a, precision).put(&b),
+        (true, _) => of_s.put(&mut b),
+        (false, 0.0) => one.put(&mut b),
+        (false, _) => r.over(&of_a, precision).put(&mut b),
     }
-    r.put(&a);
+    r.put(&mut a);
 }
 
 /// The rotation that makes b of (a, b) zero: c = |a| / h, s = p conj(b) / h, and r = p h, which goes to a, with h = sqrt(|a|^2 +
 /// |b|^2) and p = a / |a|, or 1 where a is zero.
 pub fn crotg<T: Number>(
-    a: Place<'_, Complex<T>>,
+    mut a: Place<'_, Complex<T>>,
     b: &Complex<T>,
-    c: Place<'_, T>,
-    s: Place<'_, Complex<T>>,
+    mut c: Place<'_, T>,
+    mut s: Place<'_, Complex<T>>,
 ) {
     let parts = |x: &Complex<T>| x.values().map(Quantity::of);
     let ([ar, ai], [br, bi]) = (parts(a.get(0)), parts(b));
     let [zero, one] = [0, 1].map(Quantity::integer);
-    let put = |[re, im]: [&Quantity; 2], to: &Place<'_, Complex<T>>| {
+    let put = |[re, im]: [&Quantity; 2], to: &mut Place<'_, Complex<T>>| {
         to.change(0, |to| {
             re.put_into(&mut to.re);
             im.put_into(&mut to.im);
         });
     };
     if b.is_all_zero() {
-        one.put(&c);
-        return put([&zero, &zero], &s);
+        one.put(&mut c);
+        return put([&zero, &zero], &mut s);
     }
     if [&ar, &ai, &br, &bi].iter().any(|part| matches!(part, Special(_))) {
         let nan = Special(f64::NAN);
-        put([&nan, &nan], &s);
+        put([&nan, &nan], &mut s);
         if !a.get(0).is_all_zero() {
-            nan.put(&c);
-            return put([&nan, &nan], &a);
+            nan.put(&mut c);
+            return put([&nan, &nan], &mut a);
         }
-        zero.put(&c);
+        zero.put(&mut c);
         let length = Special(length_of_special([br.double(), bi.double()]));
-        return put([&length, &zero], &a);
+        return put([&length, &zero], &mut a);
     }
     let [first, second] = [a.get(0).spans(), s.get(0).spans()];
     let spans = [first, second, [c.get(0).span(); 2]];
@@ -227,19 +232,19 @@ pub fn crotg<T: Number>(
     let [of_a, of_b] = [square(&[&ar, &ai]), square(&[&br, &bi])];
     if of_a.is_zero() {
         let length = of_b.root(precision);
-        zero.put(&c);
-        put([&br.over(&length, precision), &bi.negated().over(&length, precision)], &s);
-        return put([&length, &zero], &a);
+        zero.put(&mut c);
+        put([&br.over(&length, precision), &bi.negated().over(&length, precision)], &mut s);
+        return put([&length, &zero], &mut a);
     }
     let of_both = square(&[&ar, &ai, &br, &bi]);
-    of_a.over(&of_both, precision).root(precision).put(&c);
+    of_a.over(&of_both, precision).root(precision).put(&mut c);
     // a conj(b) / (|a| h)
     let re = sums.of(&[(&ar, &br, false), (&ai, &bi, false)]);
     let im = sums.of(&[(&ai, &br, false), (&ar, &bi, true)]);
     let length = of_a.times(&of_both).root(precision);
-    put([&re.over(&length, precision), &im.over(&length, precision)], &s);
+    put([&re.over(&length, precision), &im.over(&length, precision)], &mut s);
     let ratio = of_both.over(&of_a, precision).root(precision);
-    put([&ar.times(&ratio), &ai.times(&ratio)], &a);
+    put([&ar.times(&ratio), &ai.times(&ratio)], &mut a);
 }
 
 /// Which elements a list of parameters has; `None` where it means no rotation.
@@ -258,13 +263,13 @@ pub fn flag<T: Number>(flag: &T) -> Option<Flag> {
 /// (x, y) := H (x, y) for each pair of elements, with the elements of the list of parameters that the flag says.
 pub fn rotm<T: Number>(
     flag: Flag,
-    param: Place<'_, T>,
+    param: Strided<'_, T>,
     x: Place<'_, T>,
     y: Place<'_, T>,
     context: Context,
 ) {
     let of = |at: usize, is_given: bool| {
-        if is_given { Factor::of(param.get(at)) } else { Factor::One }
+        if is_given { Factor::of(param.element(at)) } else { Factor::One }
     };
     let [corners, others] = [flag != Flag::UnitDiagonal, flag != Flag::UnitCorners];
     let h = [of(1, corners), of(2, others), of(3, others), of(4, corners)];
@@ -274,33 +279,32 @@ pub fn rotm<T: Number>(
 
 /// The modified rotation of (sqrt(d1) x1, sqrt(d2) y1), by [d1, d2, x1, y1]: d1, d2, x1 and the elements of the list of
 /// parameters become what it says. Lawson, Hanson, Kincaid and Krogh, Algorithm 539 (1979), with the tests of the reference.
-pub fn rotmg<T: Number>([d1, d2, x1, y1]: [Place<'_, T>; 4], param: Place<'_, T>) {
+pub fn rotmg<T: Number>([mut d1, mut d2, mut x1, y1]: [Place<'_, T>; 4], mut param: Place<'_, T>) {
     let of = |x: &Place<'_, T>| Quantity::of(x.get(0).value());
     let (of_d1, of_d2, of_x, of_y) = (of(&d1), of(&d2), of(&x1), of(&y1));
     let [zero, one, minus_one] = [0, 1, -1].map(Quantity::integer);
-    let put = |at: usize, x: &Quantity| x.put(&param.part(at, 1));
     // What is no rotation: everything becomes zero.
-    let nothing = || {
-        put(0, &minus_one);
-        (1..5).for_each(|at| put(at, &zero));
-        [d1, d2, x1].iter().for_each(|to| zero.put(to));
+    let nothing = |numbers: [&mut Place<'_, T>; 3], param: &mut Place<'_, T>| {
+        minus_one.put_at(param, 0);
+        (1..5).for_each(|at| zero.put_at(param, at));
+        numbers.into_iter().for_each(|to| zero.put(to));
     };
     if of_d1.double() < 0.0 {
-        return nothing();
+        return nothing([&mut d1, &mut d2, &mut x1], &mut param);
     }
     let p2 = of_d2.times(&of_y);
     if p2.is_zero() {
-        return put(0, &Quantity::integer(-2));
+        return Quantity::integer(-2).put(&mut param);
     }
     let p1 = of_d1.times(&of_x);
     let (q1, q2) = (p1.times(&of_x), p2.times(&of_y));
-    let spans = [d1, d2, x1].map(|x| x.get(0).span());
+    let spans = [&d1, &d2, &x1].map(|x| x.get(0).span());
     let of_param = (0..5).map(|at| param.get(at).span()).max().unwrap_or(0);
     let precision = spans[0].max(spans[1]).max(spans[2]).max(of_param) + GUARD;
     let mut sums = Sums { memory: working_memory(), precision };
     let q1_is_larger = exceeds(q1.value(), q2.value());
     if !q1_is_larger && q2.double() < 0.0 {
-        return nothing();
+        return nothing([&mut d1, &mut d2, &mut x1], &mut param);
     }
     // H by columns; d and x are multiplied or divided by u = 1 + q2 / q1, or 1 + q1 / q2.
     let (mut flag, mut h, larger, d, x) = if q1_is_larger {
@@ -322,13 +326,13 @@ pub fn rotmg<T: Number>([d1, d2, x1, y1]: [Place<'_, T>; 4], param: Place<'_, T>
             // NaN is not positive.
             let is_positive = u.double() > 0.0;
             if flag == 0 && !is_positive {
-                return nothing();
+                return nothing([&mut d1, &mut d2, &mut x1], &mut param);
             }
             (d.map(|d| d.over(&u, precision)), x.times(&u))
         }
     };
-    for (row, (mut d, to)) in d.into_iter().zip([d1, d2]).enumerate() {
-        d.put(&to);
+    for (row, (mut d, to)) in d.into_iter().zip([&mut d1, &mut d2]).enumerate() {
+        d.put(to);
         loop {
             // The last step by itself: before it a number may have been rounded up to the bound.
             let steps = match steps_into_range(to.get(0)) {
@@ -343,7 +347,7 @@ pub fn rotmg<T: Number>([d1, d2, x1, y1]: [Place<'_, T>; 4], param: Place<'_, T>
                 }
             };
             shift(&mut d, 2 * GAMMA * steps);
-            d.put(&to);
+            d.put(to);
             shift(&mut h[row], -GAMMA * steps);
             shift(&mut h[row + 2], -GAMMA * steps);
             if row == 0 {
@@ -351,13 +355,13 @@ pub fn rotmg<T: Number>([d1, d2, x1, y1]: [Place<'_, T>; 4], param: Place<'_, T>
             }
         }
     }
-    x.put(&x1);
-    put(0, &Quantity::integer(flag));
+    x.put(&mut x1);
+    Quantity::integer(flag).put(&mut param);
     for (at, h) in h.iter().enumerate() {
         // Corners are the first and the last.
         let is_corner = at == 0 || at == 3;
         if flag == -1 || is_corner == (flag == 1) {
-            put(at + 1, h);
+            h.put_at(&mut param, at + 1);
         }
     }
 }

@@ -4,6 +4,7 @@ use super::few_triangle::{self, Task};
 use super::{Element, Number, Operand, add_product, combined, few, reach, store};
 use std::ops::Range;
 use wideblas_base::fallible;
+use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::cpu::vectors::{LeftOut, Place};
 use wideblas_format::mpfr::Value;
 use wideblas_product::Limbs;
@@ -47,7 +48,7 @@ impl<R, F> Triangle<R, F> {
         &self,
         sum: &mut Terms<'_>,
         part: usize,
-        x: &Place<'_, E>,
+        x: Strided<'_, E>,
         i: usize,
         quotients: Option<&[usize]>,
     ) where
@@ -56,7 +57,7 @@ impl<R, F> Triangle<R, F> {
     {
         let is_quotient = |k: usize| quotients.is_some_and(|all| all.contains(&k));
         for k in (self.row)(i).filter(|&k| k != i) {
-            let (a, x) = ((self.element)(i, k), x.get(k));
+            let (a, x) = ((self.element)(i, k), x.element(k));
             let is_left_out = match self.left_out {
                 LeftOut::Nothing => false,
                 LeftOut::ZeroInVector => x.is_all_zero() && !is_quotient(k),
@@ -74,19 +75,19 @@ impl<R, F> Triangle<R, F> {
         &self,
         alpha: &Multiple,
         few: Option<Task>,
-        x: Place<'_, E>,
+        mut x: Place<'_, E>,
         memory: &mut Work,
     ) where
         R: Fn(usize) -> Range<usize>,
         F: Fn(usize, usize) -> &'a E,
     {
-        let of_x = reach(x);
+        let of_x = reach(x.strided());
         let reach = self.reach.times(of_x).and(of_x);
-        let few = few.filter(|_| few::reach_of_few(&x).is_some());
+        let few = few.filter(|_| few::reach_of_few(x.strided()).is_some());
         for step in 0..self.n {
             let i = self.at(step, false);
             if let Some(task) = few
-                && few_triangle::change_element(self, task, &x, i, of_x, &[])
+                && few_triangle::change_element(self, task, &mut x, i, of_x, &[])
             {
                 continue;
             }
@@ -100,7 +101,7 @@ impl<R, F> Triangle<R, F> {
                 has_two_sums: false,
             };
             let value = combined::<E>(memory, &of, |sum, wanted| {
-                self.add_beside(sum, wanted.part, &x, i, None);
+                self.add_beside(sum, wanted.part, x.strided(), i, None);
                 // A zero that leaves out its column leaves out its own term too: an infinite alpha would make NaN of it.
                 if self.left_out == LeftOut::ZeroInVector && old.is_all_zero() {
                     return;
@@ -126,20 +127,21 @@ impl<R, F> Triangle<R, F> {
         &self,
         is_few: bool,
         inverses: &[Option<Inverse>],
-        x: Place<'_, E>,
+        mut x: Place<'_, E>,
         memory: &mut Work,
     ) where
         R: Fn(usize) -> Range<usize>,
         F: Fn(usize, usize) -> &'a E,
     {
         const FARTHER: i64 = 128;
-        let mut of_x = reach(x);
-        let mut is_few = is_few && few::reach_of_few(&x).is_some();
+        let mut of_x = reach(x.strided());
+        let mut is_few = is_few && few::reach_of_few(x.strided()).is_some();
         // Zeros that a division made of other numbers.
         let mut quotients = Vec::new();
         for step in 0..self.n {
             let i = self.at(step, true);
-            if is_few && few_triangle::change_element(self, Task::Solve, &x, i, of_x, inverses) {
+            if is_few && few_triangle::change_element(self, Task::Solve, &mut x, i, of_x, inverses)
+            {
                 of_x = of_x.and(x.get(i).reach());
                 is_few = x.get(i).part(0).is_few(MOST_LIMBS);
                 continue;
@@ -157,7 +159,7 @@ impl<R, F> Triangle<R, F> {
                 has_two_sums: false,
             };
             let sum = combined::<E>(memory, &of, |sum, wanted| {
-                self.add_beside(sum, wanted.part, &x, i, Some(&quotients));
+                self.add_beside(sum, wanted.part, x.strided(), i, Some(&quotients));
             });
             // What the parts are where only infinities and NaN count.
             let rest = sum.map(|part| {

@@ -240,7 +240,7 @@ fn condition<T: Number + level1::Number>(
         found = norm.max(found);
         system.probe(Probe::Signs(x.view()), &z.view_mut())?;
         divide(Trans::Yes, factors, &mut z.view_mut(), units)?;
-        let largest = T::largest_of(z.view_mut().vector(0, false), units.context)?;
+        let largest = T::largest_of(z.view().vector(0, false), units.context)?;
         if last == Some(largest) {
             break;
         }

@@ -72,7 +72,7 @@ unsafe fn of_matrix<T: Number<Real: Returned>>(
         // SAFETY: the caller's; the matrix is only read.
         let mut a = unsafe { MatMut::from_ptr(a.cast_mut(), m, n, lda) };
         let most = (0..n).max_by_key(|&j| room_of(a.block(0..m, j..j + 1).as_ref()));
-        let [longest, _] = T::parts(a.vector(most.unwrap_or(0), false));
+        let [longest, _] = T::parts_read(a.as_ref().vector(most.unwrap_or(0), false));
         let mut norm = T::Real::made([longest])?;
         work(&a, &mut norm)?;
         result = Some(norm);
@@ -154,8 +154,8 @@ pub unsafe fn lacpy<T: Number>(export: &'static Export, routine: Lacpy<T>) -> c_
         // SAFETY: the caller's; A is only read.
         unsafe {
             let a = MatMut::from_ptr(a.cast_mut(), m, n, lda);
-            let (part, b) = (part(uplo), MatMut::from_ptr(b, m, n, ldb));
-            T::with_units(Context::chosen(), |units| Ok(copies::copy(part, &a, &b, units)?))
+            let (part, mut b) = (part(uplo), MatMut::from_ptr(b, m, n, ldb));
+            T::with_units(Context::chosen(), |units| Ok(copies::copy(part, &a, &mut b, units)?))
         }
     })
 }
@@ -178,14 +178,14 @@ pub unsafe fn laset<T: Number>(export: &'static Export, routine: Laset<T>) -> c_
             let [Some(alpha), Some(beta)] = numbers else {
                 return Err(Failure::Null("alpha"));
             };
-            let (part, a) = (part(uplo), MatMut::from_ptr(a, m, n, lda));
+            let (part, mut a) = (part(uplo), MatMut::from_ptr(a, m, n, lda));
             // A number may be an element of A.
             let copies =
                 [alpha, beta].map(|number| number.copied().unwrap_or_else(|| fallible::end_call()));
             T::with_copied(&copies[0], |alpha| {
                 T::with_copied(&copies[1], |beta| {
                     T::with_units(Context::chosen(), |units| {
-                        Ok(copies::set(part, [alpha, beta], &a, units)?)
+                        Ok(copies::set(part, [alpha, beta], &mut a, units)?)
                     })
                 })
             })

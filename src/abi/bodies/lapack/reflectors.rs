@@ -144,10 +144,10 @@ pub unsafe fn larf<T: Number>(export: &'static Export, routine: Larf<T>) -> c_in
             let bits = room_of(c.as_ref()).max((*v).room());
             let mut memory = T::zeros(bits, order + m.max(n));
             let tau = (*tau).copied().unwrap_or_else(|| fallible::end_call());
-            let (v, w) = memory.matrix(order, 1);
+            let (mut v, w) = memory.matrix(order, 1);
             T::with_copied(&tau, |tau| {
                 T::with_units(Context::chosen(), |units| {
-                    T::copy(from, v.vector(0, false), units.context)?;
+                    T::copy(from.strided(), v.vector(0, false), units.context)?;
                     Ok(apply_one(side, v.as_ref(), tau, &mut c, w, units)?)
                 })
             })

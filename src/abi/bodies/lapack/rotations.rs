@@ -6,7 +6,7 @@ use crate::abi::bodies::check_on_host;
 use crate::abi::exports::parameters::{Lae2, Laev2, Lapy2, Lartg, Lasr};
 use crate::abi::guard::{self, Export, Failure};
 use crate::abi::returned::Returned;
-use crate::blas::level1::{Context, Place};
+use crate::blas::level1::{Context, Strided};
 use crate::lapack::parted::{Of, Parted, Real, zeros_like};
 use crate::lapack::rotations::{
     ComplexRotation, Pair, Pivot, Rotation, Turn, Turns, complex_rotation, eigenvalues,
@@ -84,7 +84,7 @@ pub unsafe fn lapy2<T: Real + Returned>(export: &'static Export, routine: Lapy2<
         // SAFETY: the caller's.
         let ([of_x, _], [of_y, _]) = unsafe { (read("x", x)?, read("y", y)?) };
         // SAFETY: as above, and none is NULL here.
-        let numbers = [x, y].map(|at| unsafe { Place::blas(at.cast_mut(), 1, 1) });
+        let numbers = [x, y].map(|at| unsafe { Strided::blas(at, 1, 1) });
         let mut number = T::made(numbers)?;
         number.put(&length(&of_x, &of_y));
         found = Some(number);
@@ -182,9 +182,9 @@ pub unsafe fn lasr<T: Parted>(export: &'static Export, routine: Lasr<T, T::Real>
         }
         let (begun, context) = (trace::begin(), Context::chosen());
         // SAFETY: the caller's.
-        let view = unsafe { a.view_mut() };
+        let mut view = unsafe { a.view_mut() };
         let turns = Turns { turns: &changed, factors: &factors };
-        rotate(side, turns, &view, context)?;
+        rotate(side, turns, &mut view, context)?;
         let other = if side == Side::Left { a.cols } else { a.rows };
         let flops = trace::multiply_add(false) * 4.0 * changed.len() as f64 * other as f64;
         let flops = if T::IS_COMPLEX { 2.0 * flops } else { flops };

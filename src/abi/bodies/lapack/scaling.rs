@@ -79,9 +79,9 @@ pub unsafe fn lascl<T: Number>(export: &'static Export, routine: Lascl<T, T::Rea
                 check_given("cto", cto)?;
                 if a.rows > 0 && a.cols > 0 {
                     check(&a.as_const())?;
-                    let (a, numbers) = (a.view_mut(), [&*cfrom, &*cto]);
+                    let (mut a, numbers) = (a.view_mut(), [&*cfrom, &*cto]);
                     T::Real::with_units(units.context, |units| {
-                        scaling::scale(elements, numbers, &a, units)
+                        scaling::scale(elements, numbers, &mut a, units)
                     })?;
                 }
                 Ok(0)

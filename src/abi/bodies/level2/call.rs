@@ -5,8 +5,10 @@ use crate::abi::bodies::home_of;
 use crate::abi::bodies::level1::engine;
 use crate::abi::guard::{self, Export, Failure};
 use crate::blas::device;
-use crate::blas::level1::{self, Context, Place, Vectors};
-use crate::blas::level2::{Added, Columns, Meaning, Product, Rank, Storage, Triangular};
+use crate::blas::level1::{self, Context, Place, Strided, Vectors};
+use crate::blas::level2::{
+    Added, Columns, ColumnsMut, Meaning, Product, Rank, Storage, Triangular,
+};
 use crate::options::{Diag, Part, Trans};
 use crate::trace;
 use std::ffi::c_int;
@@ -40,6 +42,14 @@ impl<T> Stored<T> {
         let (Scalar { name, at }, order) = (at, order.value);
         let at = at.address();
         Stored { name, at, shape: (order, order), storage: Storage::Packed, part }
+    }
+
+    /// # Safety
+    /// The matrix is as [`ColumnsMut::new`] says.
+    #[inline(always)]
+    unsafe fn columns_mut<'a>(&self) -> ColumnsMut<'a, T> {
+        // SAFETY: the caller's.
+        unsafe { ColumnsMut::new(self.at, self.shape, self.storage, self.part) }
     }
 
     /// # Safety
@@ -89,7 +99,7 @@ pub trait What<T> {
     unsafe fn compute(
         &self,
         alpha: *const T,
-        a: Columns<'_, T>,
+        a: &Stored<T>,
         context: Context,
     ) -> Result<(), device::Failure>;
 }
@@ -132,12 +142,13 @@ impl<T: Vectors> What<T> for OfProduct<T> {
     unsafe fn compute(
         &self,
         alpha: *const T,
-        a: Columns<'_, T>,
+        a: &Stored<T>,
         context: Context,
     ) -> Result<(), device::Failure> {
         // SAFETY: the caller's.
         unsafe {
-            let (meaning, x, y) = (self.meaning, place(&self.x), place(&as_const(&self.y)));
+            let (meaning, x, y) = (self.meaning, strided(&self.x), place(&self.y));
+            let a = a.columns();
             let (alpha, beta) = (&*alpha, &*self.beta.at);
             T::product(Product { meaning, alpha, a, x, beta, y }, context)
         }
@@ -171,12 +182,12 @@ impl<T: Vectors> What<T> for OfRank<T> {
     unsafe fn compute(
         &self,
         alpha: *const T,
-        a: Columns<'_, T>,
+        a: &Stored<T>,
         context: Context,
     ) -> Result<(), device::Failure> {
         // SAFETY: the caller's.
         unsafe {
-            let (x, y) = (place(&self.x), place(&self.y));
+            let (x, y, a) = (strided(&self.x), strided(&self.y), a.columns_mut());
             T::update(Rank { alpha: &*alpha, x, y, added: self.added, a }, context)
         }
     }
@@ -208,11 +219,11 @@ impl<T: Vectors, const SOLVES: bool> What<T> for OfTriangle<T, SOLVES> {
     unsafe fn compute(
         &self,
         _: *const T,
-        a: Columns<'_, T>,
+        a: &Stored<T>,
         context: Context,
     ) -> Result<(), device::Failure> {
         // SAFETY: the caller's.
-        let x = unsafe { place(&as_const(&self.x)) };
+        let (x, a) = unsafe { (place(&self.x), a.columns()) };
         let of = Triangular { trans: self.trans, diag: self.diag, a, x };
         if SOLVES { T::solve(of, context) } else { T::multiply(of, context) }
     }
@@ -233,8 +244,8 @@ pub struct Call<T, W> {
 fn vector<T>(vector: &Vector<*const T>) -> Result<(&'static str, *const T), Failure> {
     check_given(vector.name, vector.at)?;
     // SAFETY: no element is used.
-    let place = unsafe { Place::blas(vector.at.cast_mut(), vector.n, vector.inc) };
-    Ok((vector.name, place.strided().lowest()))
+    let elements = unsafe { strided(vector) };
+    Ok((vector.name, elements.lowest()))
 }
 
 fn as_const<T>(vector: &Vector<*mut T>) -> Vector<*const T> {
@@ -245,9 +256,17 @@ fn as_const<T>(vector: &Vector<*mut T>) -> Vector<*const T> {
 /// # Safety
 /// The vector is as [`Place::blas`] says.
 #[inline(always)]
-unsafe fn place<'a, T>(vector: &Vector<*const T>) -> Place<'a, T> {
+unsafe fn place<'a, T>(vector: &Vector<*mut T>) -> Place<'a, T> {
     // SAFETY: the caller's.
-    unsafe { Place::blas(vector.at.cast_mut(), vector.n, vector.inc) }
+    unsafe { Place::blas(vector.at, vector.n, vector.inc) }
+}
+
+/// # Safety
+/// The vector is as [`Strided::blas`] says.
+#[inline(always)]
+unsafe fn strided<'a, T>(vector: &Vector<*const T>) -> Strided<'a, T> {
+    // SAFETY: the caller's.
+    unsafe { Strided::blas(vector.at, vector.n, vector.inc) }
 }
 
 impl<T: Vectors, W: What<T>> Call<T, W> {
@@ -302,7 +321,7 @@ impl<T: Vectors, W: What<T>> Call<T, W> {
         // Not used by those that have none.
         let alpha = self.alpha.map_or(std::ptr::null(), |alpha| alpha.at);
         // SAFETY: the caller's.
-        unsafe { self.what.compute(alpha, self.a.columns(), context) }
+        unsafe { self.what.compute(alpha, &self.a, context) }
     }
 }
 

@@ -3,7 +3,8 @@
 use crate::view::MatRef;
 use std::marker::PhantomData;
 use std::slice;
-use wideblas_format::Scalar;
+use wideblas_format::mpfr::Header;
+use wideblas_format::{Complex, Scalar};
 
 /// `len` elements, `step` apart; a negative step goes backwards from the first. Of a vector in the memory of a GPU, which
 /// crates/sum/src/device.rs tells apart, the elements are read there.
@@ -36,6 +37,7 @@ impl<'a, T> Strided<'a, T> {
     ///
     /// # Safety
     /// The elements may be read for `'a`; `(len - 1) * inc` elements are no more than an address space holds.
+    #[inline(always)]
     pub unsafe fn blas(x: *const T, len: usize, inc: i64) -> Strided<'a, T> {
         // The increment of a single element has no meaning, and may be any number.
         let step = if len > 1 { inc as isize } else { 1 };
@@ -101,6 +103,24 @@ impl<'a, T> Strided<'a, T> {
         Strided { first, len, ..*self }
     }
 
+    /// Each element of this vector depends on no other one if it is computed from one of another vector: they may be changed
+    /// in any order.
+    pub fn is_independent_of(&self, other: &Strided<'_, T>) -> bool {
+        let is_same = (self.first, self.step) == (other.first, other.step);
+        self.step != 0 && (is_same || self.is_apart_from(other))
+    }
+
+    /// The vectors have no memory in common.
+    pub(crate) fn is_apart_from(&self, other: &Strided<'_, T>) -> bool {
+        let ends = |x: &Strided<'_, T>| {
+            let last = x.step.wrapping_mul(x.len.saturating_sub(1) as isize);
+            let (a, b) = (x.first.addr(), x.first.wrapping_offset(last).addr());
+            (a.min(b), a.max(b) + size_of::<T>())
+        };
+        let ((start, end), (other_start, other_end)) = (ends(self), ends(other));
+        end <= other_start || other_end <= start
+    }
+
     /// Both vectors in memory order or both against it, where all elements are adjacent.
     #[inline]
     pub fn as_slices<'b>(&self, other: &Strided<'b, T>) -> Option<(&'a [T], &'b [T])> {
@@ -118,6 +138,33 @@ impl<'a, T> Strided<'a, T> {
             1 if self.len > 0 => Some(unsafe { slice::from_raw_parts(self.first, self.len) }),
             _ => None,
         }
+    }
+}
+
+impl<'a, T: Header> Strided<'a, T> {
+    /// Element `i`, where it is.
+    ///
+    /// # Panics
+    /// When there are fewer.
+    #[inline(always)]
+    pub fn element(&self, i: usize) -> &'a T {
+        assert!(i < self.len);
+        // SAFETY: one of the elements, which may be read for 'a.
+        unsafe { &*self.first.wrapping_offset(self.step.wrapping_mul(i as isize)) }
+    }
+}
+
+impl<'a, T> Strided<'a, Complex<T>> {
+    /// The real parts, and the imaginary ones.
+    pub fn parts(self) -> [Strided<'a, T>; 2] {
+        let (first, step) = (self.first.cast::<T>(), if self.len > 1 { 2 * self.step } else { 1 });
+        // A number has its two parts one after the other.
+        [first, first.wrapping_add(1)].map(|first| Strided {
+            first,
+            step,
+            len: self.len,
+            lifetime: PhantomData,
+        })
     }
 }
 

@@ -4,11 +4,13 @@ use super::combination::{Combination, GROUP};
 use super::{Axpy, Place, Term, elementwise, reduce, special_dot};
 use crate::cpu::Isa;
 use crate::cpu::special;
+use crate::cpu::sum::Strided;
 use crate::view::MatRef;
 use std::ops::Range;
 use wideblas_base::fallible;
 use wideblas_base::options::Part;
-use wideblas_format::{Accumulate, Scalar};
+use wideblas_format::mpfr::Header;
+use wideblas_format::{Accumulate, Components, Scalar};
 
 /// Where the elements of a matrix are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,8 +30,8 @@ pub enum Storage {
 /// left of it.
 #[derive(Debug)]
 pub struct Columns<'a, T> {
-    /// All of its memory.
-    memory: Place<'a, T>,
+    /// Where its memory begins.
+    memory: Strided<'a, T>,
     rows: usize,
     cols: usize,
     pub(super) storage: Storage,
@@ -47,17 +49,17 @@ impl<T> Copy for Columns<'_, T> {}
 
 impl<'a, T> Columns<'a, T> {
     /// # Safety
-    /// For `'a` the elements may be read, and written if a function is called that writes them; nothing else uses them
-    /// then. The memory is no larger than an address space. A triangle, and a packed matrix, is square.
+    /// For `'a` the elements may be read. The memory is no larger than an address space. A triangle, and a packed matrix, is
+    /// square.
     #[inline(always)]
     pub unsafe fn new(
-        at: *mut T,
+        at: *const T,
         (rows, cols): (usize, usize),
         storage: Storage,
         part: Part,
     ) -> Columns<'a, T> {
         // SAFETY: elements are found by addresses.
-        let memory = unsafe { Place::blas(at, 1, 1) };
+        let memory = unsafe { Strided::blas(at, 1, 1) };
         Columns { memory, rows, cols, storage, part, skips_diagonal: false }
     }
 
@@ -69,7 +71,7 @@ impl<'a, T> Columns<'a, T> {
         assert!(a.row_stride == 1 && !a.conjugated);
         let storage = Storage::Full { ld: a.col_stride };
         // SAFETY: elements of the matrix.
-        unsafe { Columns::new(a.ptr.cast_mut(), (a.rows, a.cols), storage, part) }
+        unsafe { Columns::new(a.ptr, (a.rows, a.cols), storage, part) }
     }
 
     pub fn shape(&self) -> (usize, usize) {
@@ -90,7 +92,7 @@ impl<'a, T> Columns<'a, T> {
 
     /// The first address of its memory.
     pub fn first(&self) -> *const T {
-        self.memory.at(0).cast_const()
+        self.memory.first()
     }
 
     /// A full matrix of few rows may be read by rows: sums of its columns are then as good as sums of its rows.
@@ -159,27 +161,21 @@ impl<'a, T> Columns<'a, T> {
     /// # Panics
     /// When it has fewer.
     #[inline(always)]
-    pub fn column(&self, j: usize, rows: Range<usize>) -> Place<'a, T> {
+    pub fn vector(&self, j: usize, rows: Range<usize>) -> Strided<'a, T> {
         let all = self.rows(j);
         assert!(j < self.cols);
         assert!(rows.is_empty() || (all.start <= rows.start && rows.end <= all.end));
         let (start, step) = self.start(j);
-        let at = self.memory.at(0).wrapping_add(start).wrapping_add(rows.start * step);
+        let at = self.memory.first().wrapping_add(start).wrapping_add(rows.start * step);
         // SAFETY: elements of the matrix.
-        unsafe { Place::blas(at, rows.len(), step as i64) }
-    }
-
-    /// The diagonal's element in a column.
-    #[inline(always)]
-    pub(super) fn diagonal(&self, j: usize) -> Place<'a, T> {
-        self.column(j, j..j + 1)
+        unsafe { Strided::blas(at, rows.len(), step as i64) }
     }
 
     /// The block of some rows on the diagonal, where its elements lie as those of a matrix.
     #[inline(always)]
     pub(super) fn block(&self, rows: &Range<usize>) -> Option<MatRef<'a, T>> {
         let (Storage::Full { ld } | Storage::Turned { ld }) = self.storage else { return None };
-        let first = self.memory.at(0).wrapping_add(rows.start * (ld + 1)).cast_const();
+        let first = self.memory.first().wrapping_add(rows.start * (ld + 1));
         // SAFETY: elements of the matrix.
         let block = unsafe { MatRef::from_ptr(first, rows.len(), rows.len(), ld) };
         let is_turned = matches!(self.storage, Storage::Turned { .. });
@@ -202,30 +198,23 @@ impl<'a, T> Columns<'a, T> {
 
     /// Where element (i, j) is.
     #[inline(always)]
-    fn place(&self, i: usize, j: usize) -> *mut T {
+    pub(super) fn at(&self, i: usize, j: usize) -> *const T {
         assert!(j < self.cols && self.rows(j).contains(&i));
         let (start, step) = self.start(j);
-        self.memory.at(0).wrapping_add(start).wrapping_add(i * step)
+        self.memory.first().wrapping_add(start).wrapping_add(i * step)
     }
 
-    /// Element (i, j), to be read before it is changed.
+    /// Element (i, j).
     ///
     /// # Panics
     /// When it is not in the part.
     #[inline(always)]
-    pub fn element(&self, i: usize, j: usize) -> &'a T {
-        // SAFETY: an element of the matrix; what writes it has ended, or begins when this reference is done with.
-        unsafe { &*self.place(i, j) }
-    }
-
-    /// Changes element (i, j), in a routine that writes the matrix, on a thread that has it alone.
-    ///
-    /// # Panics
-    /// When it is not in the part.
-    #[inline(always)]
-    pub fn change(&self, i: usize, j: usize, work: impl FnOnce(&mut T)) {
-        // SAFETY: an element of the matrix, which may be written; no reference to it is left.
-        work(unsafe { &mut *self.place(i, j) });
+    pub fn element(&self, i: usize, j: usize) -> &'a T
+    where
+        T: Header,
+    {
+        // SAFETY: an element of the matrix.
+        unsafe { &*self.at(i, j) }
     }
 
     /// Whether it is a triangle with the elements below the diagonal. A band is one if it has diagonals on one side alone.
@@ -235,10 +224,27 @@ impl<'a, T> Columns<'a, T> {
     }
 }
 
+impl<'a, T: Components> Columns<'a, T> {
+    /// Some rows of a column, to be used by value.
+    ///
+    /// # Panics
+    /// When it has fewer.
+    #[inline(always)]
+    pub(super) fn column(&self, j: usize, rows: Range<usize>) -> Place<'a, T> {
+        Place::of_strided(self.vector(j, rows))
+    }
+
+    /// The diagonal's element in a column.
+    #[inline(always)]
+    pub(super) fn diagonal(&self, j: usize) -> Place<'a, T> {
+        self.column(j, j..j + 1)
+    }
+}
+
 /// The memory of a small symmetric matrix.
 const SMALL_BYTES: usize = 16 << 10;
 
-impl<T: Copy> Columns<'_, T> {
+impl<T: Components> Columns<'_, T> {
     /// Calls `work` with a small symmetric matrix as a full one, of which this is a triangle. Products with both have the same
     /// bits; those with triangles take more time, as their rows are short. `None` where the matrix is not small, or
     /// products with it are summed in another order, as with packed ones.
@@ -323,7 +329,7 @@ pub(super) fn add_one<A: Accumulate<L>, const L: usize>(
     isa: Isa,
 ) {
     let mut x = [x];
-    elementwise::<A, _, L>(Axpy(alpha), Place::of_slice(&mut x), y.part(i, 1), isa);
+    elementwise::<A, _, L>(Axpy(alpha), Place::of(&mut x), y.part(i, 1), isa);
 }
 
 /// For [`add_group`]: all columns are added.

@@ -11,7 +11,7 @@ use crate::cpu::Isa;
 use crate::cpu::simd::{self, Maker, Register, Simd};
 use crate::cpu::special;
 use std::marker::PhantomData;
-use wideblas_format::{Accumulate, FEW, Scalar};
+use wideblas_format::{Accumulate, Components, FEW, Scalar};
 
 /// Vectors that are added together, at most: the sum stays in registers meanwhile.
 pub const GROUP: usize = FEW;
@@ -21,7 +21,7 @@ const ROWS: usize = 2;
 
 /// Some vectors of the same length with their factors.
 #[derive(Clone, Copy)]
-pub struct Combination<'a, T> {
+pub struct Combination<'a, T: Components> {
     vectors: [Place<'a, T>; GROUP],
     factors: [T; GROUP],
     count: usize,
@@ -29,7 +29,7 @@ pub struct Combination<'a, T> {
     scale: Option<T>,
 }
 
-impl<'a, T: Copy> Combination<'a, T> {
+impl<'a, T: Components> Combination<'a, T> {
     /// Of no vector yet.
     #[inline(always)]
     pub fn new<const L: usize>() -> Combination<'a, T>
@@ -78,7 +78,7 @@ impl<'a, T: Copy> Combination<'a, T> {
     }
 }
 
-struct Pass<'a, 'b, A, T, const L: usize> {
+struct Pass<'a, 'b, A, T: Components, const L: usize> {
     of: &'a Combination<'b, T>,
     y: Place<'a, T>,
     arithmetic: PhantomData<[A; L]>,

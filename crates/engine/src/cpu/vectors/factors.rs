@@ -10,14 +10,14 @@ use crate::view::MatMut;
 use std::ops::{Div, Mul, Sub};
 use wideblas_format::dd::{Dd, DdNative};
 use wideblas_format::qd::{Qd, QdNative};
-use wideblas_format::{Accumulate, Scalar};
+use wideblas_format::{Accumulate, Components, Scalar};
 
 /// Rows of a matrix that is factored here, at most.
 pub const FEW: usize = 16;
 
 /// Real numbers of several components.
 pub trait Real:
-    Plain + Copy + Root + Sub<Output = Self> + Mul<Output = Self> + Div<Output = Self>
+    Plain + Components + Root + Sub<Output = Self> + Mul<Output = Self> + Div<Output = Self>
 {
     /// Its sign, as far as it is a number, and its size.
     fn leading(self) -> f64;

@@ -7,7 +7,7 @@ use super::columns::{
 };
 use super::combination::{Combination, GROUP};
 use super::reduce::LONG;
-use super::{Axpy, Conjugated, Place, Products, Term, elementwise, few};
+use super::{Axpy, ColumnsMut, Conjugated, Place, Products, Term, elementwise, few};
 use crate::cpu::Isa;
 use crate::cpu::simd::{self, Maker, Register, Simd};
 use std::marker::PhantomData;
@@ -245,7 +245,7 @@ impl<T: Copy> MatVec<'_, T> {
                 let is_stored = (i > j) == is_lower(&self.a);
                 *element = if is_stored { self.a.get(i, j) } else { self.a.get(j, i) };
             }
-            all.push(*factor, Place::of_slice(&mut column[..rows.len()]));
+            all.push(*factor, Place::of(&mut column[..rows.len()]));
         }
         all.add_to::<A, L>(self.y.part(rows.start, rows.len()), self.isa);
     }
@@ -282,7 +282,7 @@ impl Added {
 
 /// A := A + `added`, on the elements of A that there are.
 pub struct Update<'a, T> {
-    pub a: Columns<'a, T>,
+    pub a: ColumnsMut<'a, T>,
     pub alpha: T,
     pub x: Place<'a, T>,
     pub y: Place<'a, T>,
@@ -342,6 +342,7 @@ impl<T: Copy> Update<'_, T> {
         T: Scalar<L>,
     {
         let Update { a, alpha, x, y, added, isa } = self;
+        let a = a.columns();
         assert!((x.len(), y.len()) == a.shape());
         for j in cols {
             let rows = a.rows(j);

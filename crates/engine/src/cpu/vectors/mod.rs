@@ -5,12 +5,14 @@
 //! fixed number of partial sums by its place, whatever the registers hold, and these are summed in a fixed order.
 
 mod columns;
+mod columns_mut;
 mod combination;
 mod elementwise;
 mod factors;
 mod few;
 mod matvec;
 mod moves;
+mod place;
 mod reduce;
 mod rotations;
 mod scalars;
@@ -19,6 +21,7 @@ mod triangular;
 
 pub use super::special::{combination as special_combination, linear};
 pub use columns::{Columns, Storage};
+pub use columns_mut::ColumnsMut;
 pub use combination::{Combination, GROUP};
 pub use elementwise::{
     Axpy, Elementwise, Flag, Rot, Rotm, Scal, Times, WithKernel, elementwise, is_independent,
@@ -29,6 +32,7 @@ pub use matvec::{Added, MatVec, Meaning, Update};
 pub use moves::{
     conjugate, copy, fill, first_of_most, largest, largest_of_parts, magnitudes, swap,
 };
+pub use place::Place;
 pub use reduce::{Conjugated, LONG, Magnitudes, Products, Term, reduce, special_dot};
 pub use rotations::{Modified, Plane, exponent_of, modified, plane, times_power};
 pub use scalars::{Root, quotient, root};
@@ -39,164 +43,7 @@ pub use triangular::{
 
 use crate::cpu::Isa;
 use crate::cpu::simd::{MOST_LANES, Maker, PAIR, Register};
-use crate::cpu::sum::Strided;
-use crate::cuda::Plain;
-use wideblas_format::mpfr::Header;
-use wideblas_format::{Complex, Scalar};
-
-/// The elements of a vector that a routine may write.
-///
-/// Copies of it are the same elements. So numbers of components are read and written by value: there is no reference to an
-/// element that a write could meet. Numbers of limbs are used where they lie: a routine drops what [`Place::get`] returned
-/// before it calls [`Place::change`], and nothing makes a place of a slice of them.
-#[derive(Debug)]
-pub struct Place<'a, T>(Strided<'a, T>);
-
-impl<T> Clone for Place<'_, T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for Place<'_, T> {}
-
-impl<'a, T> Place<'a, T> {
-    /// The vector of the BLAS at `x`: a negative increment means that its first element is the last in memory.
-    ///
-    /// # Safety
-    /// For `'a` the elements may be read, and written if a function is called that writes this vector, and nothing
-    /// else uses them then but other vectors of that call; `(len - 1) * inc` elements are no more than an address
-    /// space holds.
-    #[inline(always)]
-    pub unsafe fn blas(x: *mut T, len: usize, inc: i64) -> Place<'a, T> {
-        // SAFETY: the caller's.
-        Place(unsafe { Strided::blas(x, len, inc) })
-    }
-
-    /// The elements of a slice, for kernels.
-    pub(super) fn of_slice(x: &'a mut [T]) -> Place<'a, T> {
-        // SAFETY: its elements, and ours alone.
-        unsafe { Place::blas(x.as_mut_ptr(), x.len(), 1) }
-    }
-
-    /// No elements.
-    pub fn none() -> Place<'a, T> {
-        Place(Strided::of(&[]))
-    }
-
-    #[inline(always)]
-    pub fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// The elements of a vector that is only read.
-    pub fn strided(&self) -> Strided<'a, T> {
-        self.0
-    }
-
-    /// The same elements, of a vector that is only read.
-    pub fn of_strided(x: Strided<'a, T>) -> Place<'a, T> {
-        Place(x)
-    }
-
-    /// Some elements.
-    ///
-    /// # Panics
-    /// When there are fewer.
-    #[inline(always)]
-    pub fn part(&self, start: usize, len: usize) -> Place<'a, T> {
-        Place(self.0.part(start, len))
-    }
-
-    /// Element `i`.
-    #[inline(always)]
-    fn at(&self, i: usize) -> *mut T {
-        let far = self.0.step().wrapping_mul(i as isize);
-        self.0.first().cast_mut().wrapping_offset(far)
-    }
-
-    /// Each element of this vector depends on no other one if it is computed from one of another vector: they may be changed
-    /// in any order.
-    pub fn is_independent_of(&self, other: &Place<'_, T>) -> bool {
-        let is_same = (self.at(0), self.0.step()) == (other.at(0), other.0.step());
-        self.0.step() != 0 && (is_same || self.is_apart_from(other))
-    }
-
-    /// The vectors have no memory in common.
-    fn is_apart_from(&self, other: &Place<'_, T>) -> bool {
-        let ends = |place: &Place<'_, T>| {
-            let (a, b) = (place.at(0).addr(), place.at(place.len().saturating_sub(1)).addr());
-            (a.min(b), a.max(b) + size_of::<T>())
-        };
-        let ((start, end), (other_start, other_end)) = (ends(self), ends(other));
-        end <= other_start || other_end <= start
-    }
-}
-
-impl<'a, T: Plain> Place<'a, T> {
-    /// The elements of a slice.
-    pub fn of(x: &'a mut [T]) -> Place<'a, T> {
-        Place::of_slice(x)
-    }
-
-    /// Element `i`.
-    ///
-    /// # Panics
-    /// When there are fewer.
-    #[inline(always)]
-    pub fn read(&self, i: usize) -> T {
-        assert!(i < self.len());
-        // SAFETY: one of the elements.
-        unsafe { *self.at(i) }
-    }
-
-    /// Makes element `i` `x`, in a routine that writes this vector, on a thread that has the element alone.
-    ///
-    /// # Panics
-    /// When there are fewer.
-    #[inline(always)]
-    pub fn write(&self, i: usize, x: T) {
-        assert!(i < self.len());
-        // SAFETY: one of the elements, which may be written.
-        unsafe { *self.at(i) = x };
-    }
-}
-
-impl<T: Header> Place<'_, T> {
-    /// Element `i`, to be read before it is changed.
-    ///
-    /// # Panics
-    /// When there are fewer.
-    #[inline(always)]
-    pub fn get(&self, i: usize) -> &T {
-        assert!(i < self.len());
-        // SAFETY: one of the elements; what writes it has ended, or begins when this reference is done with.
-        unsafe { &*self.at(i) }
-    }
-
-    /// Changes element `i`, in a routine that writes this vector, on a thread that has it alone.
-    ///
-    /// # Panics
-    /// When there are fewer.
-    #[inline(always)]
-    pub fn change(&self, i: usize, work: impl FnOnce(&mut T)) {
-        assert!(i < self.len());
-        // SAFETY: one of the elements, which may be written; no reference to it is left.
-        work(unsafe { &mut *self.at(i) });
-    }
-}
-
-impl<'a, T> Place<'a, Complex<T>> {
-    /// The real parts, and the imaginary ones.
-    pub fn parts(&self) -> [Place<'a, T>; 2] {
-        let (lowest, step) = (self.0.lowest().cast_mut().cast::<T>(), 2 * self.0.step() as i64);
-        // SAFETY: the numbers of the elements, each in one of the two vectors.
-        [0, 1].map(|part| unsafe { Place::blas(lowest.wrapping_add(part), self.len(), step) })
-    }
-}
+use wideblas_format::Scalar;
 
 #[inline(always)]
 pub(super) fn minus<T: Scalar<L>, const L: usize>(x: T) -> T {

@@ -249,11 +249,11 @@ impl<T: Copy> TriangularVector<'_, T> {
             // SAFETY: an element of x.
             let x = unsafe { *self.x.at(j) };
             if !self.is_left_out::<L>(x) {
-                sum.push(x, Place::of_slice(column));
+                sum.push(x, Place::of(column));
             }
         }
         let mut sums = [T::from_f64(0.0); GROUP];
-        sum.add_to::<A, L>(Place::of_slice(&mut sums), self.isa);
+        sum.add_to::<A, L>(Place::of(&mut sums), self.isa);
         let mut finite = true;
         for i in 0..order {
             finite &= sums[i].is_finite();

@@ -5,7 +5,7 @@ use super::kernel;
 use super::runs::{Each, Runs};
 use crate::cpu::vectors::{Place, WithKernel, is_independent};
 use crate::cuda::launch::Failure;
-use wideblas_format::{Accumulate, Scalar};
+use wideblas_format::{Accumulate, Components, Scalar};
 
 /// Items of a change of `n` elements: one where new ones depend on others.
 fn items(n: usize, is_serial: bool) -> usize {
@@ -31,7 +31,7 @@ pub fn change<A: Accumulate<L>, E: WithKernel<A::Number>, const L: usize>(
     on.run(&kernel::<A, L>(E::NAME), elements, items(y.len(), is_serial), Each::Thread)
 }
 
-fn moved<T>(
+fn moved<T: Components>(
     on: &impl Runs,
     what: i32,
     [x, y]: [Place<'_, T>; 2],
@@ -55,12 +55,20 @@ fn moved<T>(
 
 const NOTHING: Number = [0.0; arguments::LONGEST];
 
-pub fn copy<T>(on: &impl Runs, x: Place<'_, T>, y: Place<'_, T>) -> Result<(), Failure> {
+pub fn copy<T: Components>(
+    on: &impl Runs,
+    x: Place<'_, T>,
+    y: Place<'_, T>,
+) -> Result<(), Failure> {
     assert!(x.len() == y.len());
     moved(on, COPY, [x, y], NOTHING, !y.is_independent_of(&x))
 }
 
-pub fn swap<T>(on: &impl Runs, x: Place<'_, T>, y: Place<'_, T>) -> Result<(), Failure> {
+pub fn swap<T: Components>(
+    on: &impl Runs,
+    x: Place<'_, T>,
+    y: Place<'_, T>,
+) -> Result<(), Failure> {
     assert!(x.len() == y.len());
     let is_independent = y.is_independent_of(&x) && x.is_independent_of(&y);
     moved(on, SWAP, [x, y], NOTHING, !is_independent)

@@ -30,7 +30,7 @@ pub use reflectors::reflectors_at_once;
 use runs::OnDevice;
 use std::marker::PhantomData;
 pub use systems::{Corrected, Judged, Probe, System};
-use wideblas_format::{Accumulate, Scalar};
+use wideblas_format::{Accumulate, Components, Scalar};
 
 /// The kernel of a routine in an arithmetic.
 fn kernel<A: Accumulate<L>, const L: usize>(routine: &str) -> String {
@@ -67,7 +67,11 @@ pub fn elementwise<A: Accumulate<L>, E: WithKernel<A::Number>, const L: usize>(
 ///
 /// # Panics
 /// When the vectors differ in length.
-pub fn copy<T>(device: &Device, x: Place<'_, T>, y: Place<'_, T>) -> Result<(), Failure> {
+pub fn copy<T: Components>(
+    device: &Device,
+    x: Place<'_, T>,
+    y: Place<'_, T>,
+) -> Result<(), Failure> {
     on(device, |on| elements::copy(on, x, y))
 }
 
@@ -75,7 +79,11 @@ pub fn copy<T>(device: &Device, x: Place<'_, T>, y: Place<'_, T>) -> Result<(), 
 ///
 /// # Panics
 /// When the vectors differ in length.
-pub fn swap<T>(device: &Device, x: Place<'_, T>, y: Place<'_, T>) -> Result<(), Failure> {
+pub fn swap<T: Components>(
+    device: &Device,
+    x: Place<'_, T>,
+    y: Place<'_, T>,
+) -> Result<(), Failure> {
     on(device, |on| elements::swap(on, x, y))
 }
 

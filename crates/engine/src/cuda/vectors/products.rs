@@ -121,6 +121,7 @@ pub fn update<A: Accumulate<L>, const L: usize>(
         of: &Update<'_, A::Number>,
     ) -> Result<(), Failure> {
         let Update { a, alpha, x, y, added, .. } = of;
+        let a = &a.columns();
         assert!((x.len(), y.len()) == a.shape());
         let (m, n) = a.shape();
         let conjugates = Conjugates { x: added.is_conjugated(), product: false };

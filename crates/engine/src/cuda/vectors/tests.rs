@@ -10,8 +10,8 @@ use super::runs::Runs;
 use super::{elements, products, sums, triangles};
 use crate::cpu::Isa;
 use crate::cpu::vectors::{
-    self, Added, Axpy, Columns, Conjugated, Flag, Magnitudes, MatVec, Meaning, Place, Products,
-    Rot, Rotm, Scal, Storage, Term, TriangularVector, Update, WithKernel,
+    self, Added, Axpy, Columns, ColumnsMut, Conjugated, Flag, Magnitudes, MatVec, Meaning, Place,
+    Products, Rot, Rotm, Scal, Storage, Term, TriangularVector, Update, WithKernel,
 };
 use crate::cuda::launch::Failure;
 use crate::cuda::memory::Plain;
@@ -355,7 +355,9 @@ fn updates_are_the_cpus<A: Accumulate<L>, const L: usize>(ground: &impl Ground, 
                 Hermitian => x,
                 _ => place(at[2], odd[2], n, incy),
             };
-            let a = columns(at[0], odd[0], (m, n), (storage, part));
+            let first = at[0].wrapping_add(odd[0]).cast();
+            // SAFETY: as in `columns`.
+            let a = unsafe { ColumnsMut::new(first, (m, n), storage, part) };
             Update { a, alpha, x, y, added, isa: Isa::detected() }
         };
         let what = format!("{} {added:?} {m} {n} {storage:?} {part:?} {kind} {odd:?}", A::NAME);

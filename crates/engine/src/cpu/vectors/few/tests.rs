@@ -1,7 +1,8 @@
 use super::*;
+use crate::MatMut;
 use crate::cpu::vectors::{
-    Added, Columns, MatVec, Meaning, Scal, Storage, TriangularVector, Update, change_few,
-    elementwise, fill, quotient,
+    Added, Columns, ColumnsMut, MatVec, Meaning, Scal, Storage, TriangularVector, Update,
+    change_few, elementwise, fill, quotient,
 };
 use wideblas_base::options::Part;
 use wideblas_base::random::Random;
@@ -164,10 +165,12 @@ where
         for isa in sets(rows, cols) {
             let said = format!("{seed} {case} {rows} {cols} {inc} {isa:?}");
             let [mut few, mut many] = [old.clone(), old.clone()];
-            let a = columns(&mut few, (rows, cols), false, Part::All);
+            let [a, b] = [&mut few, &mut many].map(|all| {
+                let all = MatMut::new(all, rows, cols, LD).expect("as many elements");
+                ColumnsMut::of(all, Part::All)
+            });
             assert!(update::<A, L>(&Update { a, alpha, x, y, added, isa }), "{said}");
-            let a = columns(&mut many, (rows, cols), false, Part::All);
-            Update { a, alpha, x, y, added, isa }.compute_some::<A, L>(0..cols);
+            Update { a: b, alpha, x, y, added, isa }.compute_some::<A, L>(0..cols);
             assert_eq!(alike(&few), alike(&many), "{said}");
         }
     }

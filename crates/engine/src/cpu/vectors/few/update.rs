@@ -68,10 +68,10 @@ pub(in crate::cpu::vectors) fn update<A: Accumulate<L>, const L: usize>(
     of: &Update<'_, A::Number>,
 ) -> bool {
     let is_one = matches!(of.added, Added::One | Added::Conjugated);
-    if A::Number::PARTS > 1 || !is_one || of.a.part() != Part::All {
+    if A::Number::PARTS > 1 || !is_one || of.a.columns().part() != Part::All {
         return false;
     }
-    match SmallMatrix::of(Meaning::Plain, &of.a, of.isa) {
+    match SmallMatrix::of(Meaning::Plain, &of.a.columns(), of.isa) {
         Some(matrix) => {
             assert!(of.x.len() == matrix.rows && of.y.len() == matrix.cols);
             run(of.isa, &Updated { matrix, of, arithmetic: PhantomData::<[A; L]> })

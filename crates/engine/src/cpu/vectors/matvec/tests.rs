@@ -26,13 +26,13 @@ where
         }
         let mut x = numbers::<T, L>(random, order);
         let (alpha, old) = (number::<T, L>(random), numbers::<T, L>(random, order));
-        let (x, storage) = (Place::of_slice(&mut x), Storage::Full { ld });
+        let (x, storage) = (Place::of(&mut x), Storage::Full { ld });
         // SAFETY: elements of the vector.
         let a = unsafe { Columns::new(a.as_mut_ptr(), (order, order), storage, part) };
         for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
             let added = |meaning, a: Columns<'_, T>| {
                 let mut new = old.clone();
-                let y = Place::of_slice(&mut new);
+                let y = Place::of(&mut new);
                 MatVec { a, alpha, x, y, scale: None, meaning, isa }.compute::<A, L>(0..order);
                 alike(&new)
             };

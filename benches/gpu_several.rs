@@ -166,7 +166,7 @@ fn divided(
     let names = cuda::names().join(", ");
     report.paragraph(&format!(
         "{} GPUs: {names}. C := A B of order n with matrices in pageable host memory; milliseconds of whole calls on the host's clock. The \
-         library divides a product only where it expects to save a tenth. Results have the same bits.",
+         library divides a product where it expects to save a tenth, or where that was faster before. Results have the same bits.",
         cuda::count()
     ));
     for &count in counts {

@@ -16,8 +16,8 @@ use wideblas_engine::device::pointer::are_on_host;
 use wideblas_engine::outcome::{Declined, Done};
 use wideblas_engine::profile::Reason;
 use wideblas_engine::scaling::Scalings;
-use wideblas_engine::trace;
 use wideblas_engine::{Engine, MatMut, MatRef, choose, device};
+use wideblas_engine::{trace, trials};
 use wideblas_product::planner::is_native;
 use wideblas_product::{self, Number, Options, exact_sums};
 
@@ -449,6 +449,7 @@ fn by_crt<T: Number>(
             return Err(declined);
         }
         Some(Ok(done)) => {
+            trials::ended();
             if let Some(left_out) = T::complete(product.reborrow(), &done, options) {
                 complete(product, left_out, native);
                 return Ok(Way::CrtCuda);

@@ -167,10 +167,12 @@ impl<'a, T: Number> Carried<'a, T> {
     }
 
     /// Computes C where that is done apart from writing it; false when the sums were lost, or do not tell all of C.
-    pub fn is_told(&mut self, c: &MatMut<'_, T>, options: &Options<'_>) -> bool {
+    pub fn is_told(&mut self, c: &MatMut<'_, T>, rows: Rows<'_>, options: &Options<'_>) -> bool {
         let Carried::OnDevice(place) = self else { return true };
-        let finish = |carried: &OnDevice<T>| carried.finish(c, options.threads).inspect_err(note);
-        place.as_ref().is_some_and(|carried| finish(carried).unwrap_or(false))
+        let finish = |carried: &mut Box<OnDevice<T>>| {
+            carried.finish(c, rows, options.threads).inspect_err(note)
+        };
+        place.as_mut().is_some_and(|carried| finish(carried).unwrap_or(false))
     }
 
     /// Adds the products of a piece of the depth of the block. Without memory the sums are lost; those on a GPU that fails too, see [`Carried::is_told`].

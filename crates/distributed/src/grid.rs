@@ -143,7 +143,7 @@ impl<'a> Grid<'a> {
     /// # Errors
     /// When messages fail.
     pub fn link(&self, device: &'static Device) -> Result<bool, Error> {
-        if self.are_threads() {
+        if self.are_threads() || self.all.size() == 1 {
             return Ok(true);
         }
         if self.links.get().is_none()

@@ -208,6 +208,22 @@ fn counts_below(top: i64, seen: &Range) -> [u32; LEVELS] {
     std::array::from_fn(|at| if seen.is_zero() { 0 } else { level(at).unwrap_or(0) })
 }
 
+/// Words of the counts of a vector: each has two, which do not meet, as no vector has 2^31 numbers.
+const PAIRS: usize = LEVELS / 2;
+
+/// Adds counts to the words of a vector.
+fn put(to: &mut [i64], counts: [u32; LEVELS]) {
+    let (pairs, _) = counts.as_chunks();
+    for (to, &[low, high]) in to.iter_mut().zip(pairs) {
+        *to = i64::from(low) | i64::from(high) << 32;
+    }
+}
+
+/// The counts in the words of a vector.
+fn taken(words: &[i64]) -> [u32; LEVELS] {
+    std::array::from_fn(|level| (words[level / 2] >> (level % 2 * 32)) as u32)
+}
+
 /// Counts the numbers of all vectors by their leading bits.
 fn counts<T: Format + Plain>(
     grid: &Grid<'_>,
@@ -216,32 +232,31 @@ fn counts<T: Format + Plain>(
     options: &Options<'_>,
 ) -> Result<(), Error> {
     let own = || {
-        let mut values = fallible::try_filled(LEVELS * vectors(sides), 0)?;
+        let mut values = fallible::try_filled(PAIRS * vectors(sides), 0)?;
         for (side, operand) in sides.iter().enumerate() {
             let Some(operand) = operand else { continue };
-            let mut tops = fallible::with_room(operand.local.rows)?;
             let line = operand.lines(grid.place()).0;
-            tops.extend(operand.vectors.of(line).map(|at| ranges[side][at].top));
-            let look =
-                |local: MatRef<'_, T>| scale::counts(options.isa, &local, &tops, options.threads);
-            let found = match &seen[side] {
-                Some(seen) => {
-                    let below = tops.iter().zip(seen).map(|(&top, seen)| counts_below(top, seen));
-                    fallible::try_collected(below)?
+            let mut tops = operand.vectors.of(line).map(|at| ranges[side][at].top);
+            let all = places(grid, sides, side, PAIRS);
+            if let Some(seen) = &seen[side] {
+                for (((_, at), top), seen) in all.zip(tops).zip(seen) {
+                    put(&mut values[at..at + PAIRS], counts_below(top, seen));
                 }
-                None => looked_at(operand, look)?,
-            };
-            for (place, at) in places(grid, sides, side, LEVELS) {
-                let to = values[at..at + LEVELS].iter_mut();
-                to.zip(found[place]).for_each(|(to, count)| *to = i64::from(count));
+                continue;
             }
+            let mut known = fallible::with_room(operand.local.rows)?;
+            known.extend(&mut tops);
+            let look =
+                |local: MatRef<'_, T>| scale::counts(options.isa, &local, &known, options.threads);
+            let found = looked_at(operand, look)?;
+            all.for_each(|(place, at)| put(&mut values[at..at + PAIRS], found[place]));
         }
         Some(values)
     };
     let mut values = grid.agreed(own().ok_or(Error::NoMemory))?;
     grid.sums(&mut values)?;
-    for (range, values) in ranges.iter_mut().flatten().zip(values.chunks_exact(LEVELS)) {
-        range.counts = std::array::from_fn(|level| values[level] as u32);
+    for (range, words) in ranges.iter_mut().flatten().zip(values.chunks_exact(PAIRS)) {
+        range.counts = taken(words);
     }
     Ok(())
 }
@@ -249,6 +264,16 @@ fn counts<T: Format + Plain>(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sums_of_counts_do_not_meet() {
+        let counts: [u32; LEVELS] = std::array::from_fn(|level| (1 << 30) - level as u32);
+        let mut words = [0; PAIRS];
+        put(&mut words, counts);
+        assert_eq!(taken(&words), counts);
+        let sums = words.map(|word| word + word);
+        assert_eq!(taken(&sums), counts.map(|count| 2 * count));
+    }
 
     /// Counts of one process become those below the largest exponent of all.
     #[test]

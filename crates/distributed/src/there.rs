@@ -92,7 +92,8 @@ impl<T: Number> Product<'_, '_, T> {
             grid.agreed(found)?;
         }
         drop(memory);
-        let is_told = carried.as_mut().is_none_or(|carried| carried.is_told(&self.c, options));
+        let is_told =
+            carried.as_mut().is_none_or(|carried| carried.is_told(&self.c, wanted, options));
         let mut some = [i64::from(!is_told)];
         grid.maxima(&mut some)?;
         if some != [0] {

@@ -7,6 +7,7 @@ use super::cpu::Isa;
 use super::cpu::buffer::KEEP;
 use super::cuda::{self, Device, Gpus, Rates, Together};
 use crate::trace;
+use crate::trials::{self, Class, Way};
 use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, Ordering};
 use wideblas_base::config::{DeviceChoice, device_choice, divisions};
@@ -62,7 +63,7 @@ const TRANSFER: f64 = 10e9;
 const START: f64 = 0.5;
 /// The part of its peak that a kernel for products reaches.
 const EFFICIENCY: f64 = 0.85;
-/// Seconds of a product on one GPU from which on several are considered, and what part of them several may take: the others may differ.
+/// Seconds of a product on one GPU from which on several are considered, and what part of them several may be expected to take.
 const WORTH_DIVIDING: f64 = 2e-3;
 const SAVES: f64 = 0.9;
 /// Steps of a product on several GPUs, each of which takes as long as a small call, and seconds for the scaling of a row or column on the host.
@@ -155,6 +156,7 @@ impl Load {
     /// As many of the GPUs that were asked for as take the least time, one where several save hardly any. `seconds`: what one takes for the
     /// product of matrices that are there.
     fn divided(&self, planes: usize, seconds: impl FnOnce(&Rates) -> f64) -> Option<Gpus> {
+        trials::forget();
         if divisions().is_some() {
             return cuda::gpus();
         }
@@ -179,11 +181,15 @@ impl Load {
             _ => self.on_several(computing, (rates, &together), (count, gpus.all().len())),
         };
         let fastest = (2..=count).min_by(|&a, &b| time(a).total_cmp(&time(b))).unwrap_or(1);
-        let chosen = if time(fastest) < SAVES * time(1) { fastest } else { 1 };
+        let class = Class::new(self.shape, self.stored, planes, count);
+        let chosen = match trials::begin(class, [time(1), time(fastest)], SAVES) {
+            Way::Divided => fastest,
+            Way::Alone => 1,
+        };
         let (m, n, k) = self.shape;
         trace::decision(|| {
             format!(
-                "{m} x {n} x {k}: {:.3} ms on one GPU, {:.3} ms on {fastest}: divided over {chosen}",
+                "{m} x {n} x {k}: expected to take {:.3} ms on one GPU, {:.3} ms on {fastest}: divided over {chosen}",
                 1e3 * time(1),
                 1e3 * time(fastest)
             )

@@ -141,7 +141,8 @@ pub(in crate::cuda) fn find<T: Plain>(
         pieces(source.rows()).filter_map(move |vectors| source.fed((vectors, 0..k)))
     });
     let mut copies = Copies::new(queue, ROOMS)?;
-    let bytes = vectors * k * size_of::<T>();
+    // What passes through host memory, and is copied by several threads.
+    let bytes = vectors * copied;
     let slots = queue.staging.get_mut().slots(bytes)?;
     let queue = &*queue;
     let kernel = format!("crt_ranges_{}", Numbers::Doubles(size_of::<T>() / 8).name());

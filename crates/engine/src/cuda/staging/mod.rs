@@ -97,9 +97,9 @@ impl Staging {
         Ok(slot.as_ref().expect("made above"))
     }
 
-    /// Slots for `bytes` bytes that pass through one after the other; no copy of them is in progress.
+    /// Slots for `bytes` bytes that pass through one after the other, none where there are none; no copy of them is in progress.
     pub(super) fn slots(&mut self, bytes: usize) -> Result<Vec<Arc<Slot>>, Failure> {
-        let count = bytes.div_ceil(SLOT).clamp(2, SLOTS);
+        let count = if bytes == 0 { 0 } else { bytes.div_ceil(SLOT).clamp(2, SLOTS) };
         (0..count).map(|turn| self.slot(turn).cloned()).collect()
     }
 

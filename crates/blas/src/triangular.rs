@@ -254,15 +254,30 @@ fn change_here<T: Number>(
     if blocks.has_infinite_pivots(triangle) {
         return solve_columns(&blocks, triangle, b, context);
     }
-    let left = match task {
+    match task {
         Task::Multiply(alpha) if blocks.has_strips(triangle.rows, b) => {
-            strips::multiply(&blocks, (alpha, context), triangle, b)
+            let left = strips::multiply(&blocks, (alpha, context), triangle, b);
+            change_corner(&blocks, left, triangle, b, context);
         }
-        _ => 0..triangle.rows,
-    };
-    if !left.is_empty() {
-        let corner = triangle.block(left.clone(), left.clone());
-        let Ok(()) = blocks.change(&here, corner, &mut blocks.elements_mut(b, left));
+        _ if triangle.rows > 0 => {
+            let Ok(()) = blocks.change(&here, triangle, b);
+        }
+        _ => {}
+    }
+}
+
+/// Changes some elements of the vectors in B with that corner of the triangle. Apart, so that small triangles find their operands in registers.
+#[inline(never)]
+fn change_corner<T: Number>(
+    blocks: &Blocks<T>,
+    of: Range<usize>,
+    triangle: MatRef<'_, T>,
+    b: &mut MatMut<'_, T>,
+    context: Context,
+) {
+    if !of.is_empty() {
+        let corner = triangle.block(of.clone(), of.clone());
+        let Ok(()) = blocks.change(&Here(context), corner, &mut blocks.elements_mut(b, of));
     }
 }
 
@@ -405,6 +420,12 @@ impl<T: Number> Steps<T> for Here {
     }
 }
 
+/// Whether a matrix has an infinity on its diagonal.
+#[inline(never)]
+fn has_infinite<T: Number>(a: MatRef<'_, T>) -> bool {
+    (0..a.rows).any(|i| T::in_arithmetic(IsInfinite(*a.get(i, i))))
+}
+
 impl<T: Number> Blocks<T> {
     pub fn new(options: Options, task: Task<T>) -> Blocks<T> {
         let Options { side, uplo, diag, .. } = options;
@@ -419,15 +440,17 @@ impl<T: Number> Blocks<T> {
 
     /// Whether infinite pivots of a triangle that is treated in blocks may make zeros of other numbers, where zeros in vectors
     /// leave out products.
+    #[inline(always)]
     fn has_infinite_pivots(&self, triangle: MatRef<'_, T>) -> bool {
         matches!(self.task, Task::Solve(_))
             && self.left_out == LeftOut::ZeroInVector
             && !self.is_unit
             && !self.is_at_once(triangle)
-            && (0..triangle.rows).any(|i| T::in_arithmetic(IsInfinite(*triangle.get(i, i))))
+            && has_infinite(triangle)
     }
 
     /// Whether a triangle is so small that it is treated at once.
+    #[inline(always)]
     pub fn is_at_once(&self, triangle: MatRef<'_, T>) -> bool {
         triangle.rows
             <= match self.task {
@@ -521,6 +544,7 @@ impl<T: Number> Blocks<T> {
 
 impl<T> Blocks<T> {
     /// Some elements of all vectors in x.
+    #[inline]
     pub fn elements_mut<'a>(&self, x: &'a mut MatMut<'_, T>, of: Range<usize>) -> MatMut<'a, T> {
         let (rows, cols) = (x.rows, x.cols);
         match self.side {

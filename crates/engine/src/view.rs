@@ -116,6 +116,7 @@ impl<'a, T> MatRef<'a, T> {
     ///
     /// # Panics
     /// When there are fewer.
+    #[inline]
     pub fn vector(&self, at: usize, is_row: bool) -> Strided<'a, T> {
         if is_row { Strided::of_row(self, at) } else { Strided::of_column(self, at) }
     }
@@ -129,6 +130,7 @@ impl<'a, T> MatRef<'a, T> {
     ///
     /// # Panics
     /// When they lie outside the matrix.
+    #[inline]
     pub fn block(&self, rows: Range<usize>, cols: Range<usize>) -> MatRef<'a, T> {
         let strides = (self.row_stride, self.col_stride);
         let place = block_place((self.rows, self.cols), &rows, &cols, strides);
@@ -216,6 +218,7 @@ impl<'a, T> MatMut<'a, T> {
     ///
     /// # Panics
     /// When they lie outside the matrix.
+    #[inline]
     pub fn block(&mut self, rows: Range<usize>, cols: Range<usize>) -> MatMut<'_, T> {
         let place = block_place((self.rows, self.cols), &rows, &cols, (1, self.ld));
         // SAFETY: the place lies in the matrix, or is its start.
@@ -267,6 +270,7 @@ impl<'a, T> MatMut<'a, T> {
     ///
     /// # Panics
     /// When they overlap, or lie outside the matrix.
+    #[inline]
     pub fn blocks(&mut self, blocks: [(Range<usize>, Range<usize>); 2]) -> [MatMut<'_, T>; 2] {
         let [(rows, cols), (other_rows, other_cols)] = &blocks;
         let are_apart = |x: &Range<usize>, y: &Range<usize>| {
@@ -290,6 +294,7 @@ impl<'a, T> MatMut<'a, T> {
     ///
     /// # Panics
     /// When there are fewer.
+    #[inline]
     pub fn vector(&mut self, at: usize, is_row: bool) -> Place<'_, T> {
         let (count, len, first, step) = match is_row {
             true => (self.rows, self.cols, at, self.ld),

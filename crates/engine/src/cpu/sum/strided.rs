@@ -29,6 +29,7 @@ unsafe impl<T: Sync> Send for Strided<'_, T> {}
 unsafe impl<T: Sync> Sync for Strided<'_, T> {}
 
 impl<'a, T> Strided<'a, T> {
+    #[inline]
     pub fn of(x: &'a [T]) -> Strided<'a, T> {
         Strided { first: x.as_ptr(), step: 1, len: x.len(), lifetime: PhantomData }
     }
@@ -49,6 +50,7 @@ impl<'a, T> Strided<'a, T> {
     ///
     /// # Panics
     /// When the matrix has fewer.
+    #[inline]
     pub fn of_row(x: &MatRef<'a, T>, row: usize) -> Strided<'a, T> {
         assert!(row < x.rows);
         let first = x.ptr.wrapping_add(row * x.row_stride);
@@ -59,6 +61,7 @@ impl<'a, T> Strided<'a, T> {
     ///
     /// # Panics
     /// When the matrix has fewer.
+    #[inline]
     pub fn of_column(x: &MatRef<'a, T>, column: usize) -> Strided<'a, T> {
         Strided::of_row(&x.transposed(), column)
     }
@@ -97,6 +100,7 @@ impl<'a, T> Strided<'a, T> {
     ///
     /// # Panics
     /// When there are fewer.
+    #[inline]
     pub fn part(&self, start: usize, len: usize) -> Strided<'a, T> {
         assert!(start <= self.len && len <= self.len - start);
         let first = self.first.wrapping_offset(start as isize * self.step);

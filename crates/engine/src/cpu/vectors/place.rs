@@ -63,6 +63,7 @@ impl<'a, T> Place<'a, T> {
     }
 
     /// The elements of a slice.
+    #[inline]
     pub fn of(x: &'a mut [T]) -> Place<'a, T> {
         // SAFETY: its elements, and ours alone.
         unsafe { Place::blas(x.as_mut_ptr(), x.len(), 1) }
@@ -107,6 +108,7 @@ impl<'a, T> Place<'a, T> {
     ///
     /// # Panics
     /// When there are fewer, or when all elements are the same one.
+    #[inline]
     pub fn split_at(self, len: usize) -> (Place<'a, T>, Place<'a, T>) {
         assert!(self.0.step() != 0);
         let [first, second] = [(0, len), (len, self.len() - len)]

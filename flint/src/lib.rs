@@ -6,7 +6,7 @@
 //!
 //! A call goes on to FLINT's own function, with all arguments as they came, unless everything about it is known: a version
 //! of FLINT whose layouts are known and have been confirmed by a trial, shapes that fit, finite numbers with exponents of
-//! usual size, and a size at which libwideblas is faster ([`limits`]). A call goes on also where libwideblas cannot be found
+//! usual size, and a size at which libwideblas is faster (`limits`). A call goes on also where libwideblas cannot be found
 //! or lacks memory. Results are written by FLINT's own functions, so that all memory of the program is FLINT's.
 
 mod balls;

@@ -91,7 +91,7 @@ pub trait Number: Structured + Stored + Parts {
         Ok((0..a.rows).find(|&i| Vectors::is_zero(a.get(i, i))))
     }
 
-    /// See [`there::divide_by_lower`]; false, with nothing done, of a matrix in host memory.
+    /// See `there::divide_by_lower`; false, with nothing done, of a matrix in host memory.
     ///
     /// # Errors
     /// When the GPU fails that has the matrix.
@@ -125,7 +125,7 @@ pub trait Number: Structured + Stored + Parts {
         Ok(false)
     }
 
-    /// See [`qr::there::run`]; false, with nothing done, of matrices in host memory.
+    /// See `qr::there::run`; false, with nothing done, of matrices in host memory.
     ///
     /// # Errors
     /// When the GPU fails that has the matrices.

@@ -56,9 +56,9 @@ impl<S: Single, F> Iteration<'_, S, F> {
         self.norm.saturating_sub(8 * self.bits)
     }
 
-    /// e[i] is zero as far as its neighbours on the diagonal can tell, or the whole block, in which the eigenvalues are searched.
+    /// `e[i]` is zero as far as its neighbours on the diagonal can tell, or the whole block, in which the eigenvalues are searched.
     ///
-    /// By exponents alone: |e[i]| is below 2^-bits of the geometric mean of its neighbours where it is negligible.
+    /// By exponents alone: |`e[i]`| is below 2^-bits of the geometric mean of its neighbours where it is negligible.
     fn is_negligible(&self, i: usize) -> bool {
         let (e, left, right) = (&self.e[i], &self.d[i], &self.d[i + 1]);
         if e.is_zero() || e.exponent() < self.floor() {
@@ -120,8 +120,8 @@ impl<S: Single, F: FnMut(usize, &S, &S) -> Result<(), Failure>> Iteration<'_, S,
         }
     }
 
-    /// The shifted element where a chase begins: the eigenvalue of the two rows at `at` and `beside` that is closer to d[at] is
-    /// subtracted from d[from].
+    /// The shifted element where a chase begins: the eigenvalue of the two rows at `at` and `beside` that is closer to `d[at]` is
+    /// subtracted from `d[from]`.
     fn start(&self, at: usize, beside: usize, from: usize) -> S {
         let (p, e) = (&self.d[at], &self.e[at.min(beside)]);
         let g = self.d[beside].minus(p).over(&e.plus(e));

@@ -11,7 +11,7 @@
 //! [Boolean test](crate::boolean) works on n terms of such a progression, with n up to about (2^55 delta^2)^(-1/3): 500 to
 //! 800, with q about 2^42 in a whole binade. Of the arguments of a range each belongs to one start and one term: number `a` of the range is
 //! a = (b n + j) q + r with 0 <= r < q and 0 <= j < n, so it is term j of the start b n q + r. Starts lie next to each other;
-//! as in [`values`](crate::values) their angles are sums of those of a top, a row and a column, in pairs of doubles, and so
+//! as in [`values`] their angles are sums of those of a top, a row and a column, in pairs of doubles, and so
 //! the value and the slope at each start are some thirty operations: no polynomial comes from the host.
 //!
 //! Phase 1 tests the terms of every start; what fails is cut into eight parts, which are tested; of those that fail each term is

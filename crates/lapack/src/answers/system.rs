@@ -21,7 +21,7 @@ pub struct Solution<'a, T> {
 
 /// A matrix whose rows and columns are scaled by powers of two, so that its numbers are near 1.
 pub(super) struct Scaled {
-    /// Row i and column j are those of the matrix times 2^(rows[i] + cols[j]).
+    /// Row i and column j are those of the matrix times 2^(`rows[i]` + `cols[j]`).
     pub a: Grid,
     pub rows: Vec<i64>,
     pub cols: Vec<i64>,

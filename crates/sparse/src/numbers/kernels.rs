@@ -16,7 +16,7 @@ use wideblas_format::{Accumulate, Lanes, Scalar};
 /// group are a chain of products; chains of the groups are joined lane by lane, and then the lanes.
 const LANES: usize = 16;
 const GROUP: usize = 4 * LANES;
-/// Elements of the vectors of a [`Dot`] at most.
+/// Elements of the vectors of a `Dot` at most.
 pub const BLOCK: usize = 1024;
 const GROUPS: usize = BLOCK / GROUP;
 

@@ -60,7 +60,7 @@ fn run<C: InRegisters>(isa: Isa, code: &C) -> bool {
     simd::run_in_registers(isa, code.rows() <= LEAST_LANES, Code(code)).unwrap_or(false)
 }
 
-/// Writes what [`load_at`] reads, if all of it is finite; else returns false.
+/// Writes what `load_at` reads, if all of it is finite; else returns false.
 ///
 /// # Safety
 /// As there, and they may be written.

@@ -40,7 +40,7 @@ impl Found {
     }
 }
 
-/// The ranges of all rows of a matrix on the device, with counts; `None` where [`find`] finds none.
+/// The ranges of all rows of a matrix on the device, with counts; `None` if numbers are infinite or NaN, or if the CPU must look at them.
 pub fn of_rows<T: Plain>(
     device: &Device,
     x: MatRef<'_, T>,

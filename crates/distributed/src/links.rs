@@ -14,7 +14,8 @@ struct Made {
     group: i64,
     rank: usize,
     size: usize,
-    gpu: [u64; 2],
+    /// Another one after a reset, whose links are lost.
+    device: &'static Device,
     links: Shared,
 }
 
@@ -41,7 +42,8 @@ pub fn linked(all: &dyn Communicator, device: &'static Device) -> Result<Option<
     let (rank, size) = (all.rank(), all.size());
     let is_usable = size > 1 && config().nccl && divisions().is_none() && nccl::is_there();
     let own = if is_usable { nccl::gpu(device).ok() } else { None };
-    let is_own = |made: &&Made| (made.rank, made.size, Some(made.gpu)) == (rank, size, own);
+    let is_own =
+        |made: &&Made| (made.rank, made.size) == (rank, size) && std::ptr::eq(made.device, device);
     let known = made().iter().rev().find(is_own).map(|made| made.group);
     let has_room = known.is_some() || made().len() < MOST;
     let is_refused = own.is_none() || !has_room || FAILED.load(Ordering::Relaxed);
@@ -55,7 +57,9 @@ pub fn linked(all: &dyn Communicator, device: &'static Device) -> Result<Option<
     let (head, gpus) = told.split_at(3);
     let gpus: Vec<&[i64]> = gpus.chunks_exact(2).collect();
     let are_apart = (0..size).all(|at| !gpus[..at].contains(&gpus[at]));
-    let Some(gpu) = own.filter(|_| head[0] == 0 && are_apart) else { return Ok(None) };
+    if head[0] != 0 || !are_apart {
+        return Ok(None);
+    }
     if group != 0 && head[1] == group && head[2] == !group {
         return Ok(made().iter().rev().find(is_own).map(|made| made.links.clone()));
     }
@@ -65,7 +69,7 @@ pub fn linked(all: &dyn Communicator, device: &'static Device) -> Result<Option<
     match links {
         Ok(links) if failed == [0] => {
             let links = Arc::new(Mutex::new(links));
-            made().push(Made { group, rank, size, gpu, links: links.clone() });
+            made().push(Made { group, rank, size, device, links: links.clone() });
             Ok(Some(links))
         }
         found => {

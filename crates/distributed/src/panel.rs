@@ -584,7 +584,7 @@ impl<T: Plain> Messages<T> {
                     continue;
                 }
                 let (runs, local) = (&self.runs[..], operand.local);
-                let to = match &mut to {
+                let mut to = match &mut to {
                     Some((panel, depth)) => panel.some_mut(part.first, count, *depth),
                     None => self.shared.some_mut(part.first, count, width),
                 };
@@ -595,7 +595,6 @@ impl<T: Plain> Messages<T> {
                         columns
                             .map(move |(of, column)| (local.block(rows.clone(), of), (row, column)))
                     };
-                    let mut to = to;
                     let copied = copy(home, &mut to, runs.iter().flat_map(block));
                     self.note(copied);
                     continue;
@@ -621,7 +620,6 @@ impl<T: Plain> Messages<T> {
                             (from.block(rows.clone(), of), (row, column))
                         })
                     };
-                    let mut to = to;
                     copy(home, &mut to, runs.iter().flat_map(block))
                 };
                 self.note(copied);

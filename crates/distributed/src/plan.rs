@@ -211,7 +211,7 @@ fn counts_below(top: i64, seen: &Range) -> [u32; LEVELS] {
 /// Words of the counts of a vector: each has two, which do not meet, as no vector has 2^31 numbers.
 const PAIRS: usize = LEVELS / 2;
 
-/// Adds counts to the words of a vector.
+/// Writes counts to the words of a vector.
 fn put(to: &mut [i64], counts: [u32; LEVELS]) {
     let (pairs, _) = counts.as_chunks();
     for (to, &[low, high]) in to.iter_mut().zip(pairs) {
@@ -236,7 +236,7 @@ fn counts<T: Format + Plain>(
         for (side, operand) in sides.iter().enumerate() {
             let Some(operand) = operand else { continue };
             let line = operand.lines(grid.place()).0;
-            let mut tops = operand.vectors.of(line).map(|at| ranges[side][at].top);
+            let tops = operand.vectors.of(line).map(|at| ranges[side][at].top);
             let all = places(grid, sides, side, PAIRS);
             if let Some(seen) = &seen[side] {
                 for (((_, at), top), seen) in all.zip(tops).zip(seen) {
@@ -245,7 +245,7 @@ fn counts<T: Format + Plain>(
                 continue;
             }
             let mut known = fallible::with_room(operand.local.rows)?;
-            known.extend(&mut tops);
+            known.extend(tops);
             let look =
                 |local: MatRef<'_, T>| scale::counts(options.isa, &local, &known, options.threads);
             let found = looked_at(operand, look)?;

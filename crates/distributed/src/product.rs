@@ -26,8 +26,8 @@ use wideblas_product::carried::Plan;
 /// The depth of a piece.
 pub const PIECE: usize = 256;
 
-/// The depth where the matrices of all processes are on GPUs whose messages need no host memory, at most: each piece reads and writes all sums, so that deep ones take the least
-/// time. GPUs without memory for it take half as much at a time, or half of that.
+/// The depth where the matrices of all processes are on GPUs whose messages need no host memory, at most: each piece reads and writes all sums,
+/// so that deep ones take the least time. GPUs without memory for it take half as much at a time, or half of that.
 pub const PIECE_THERE: usize = 1 << 14;
 
 /// The same where messages pass through host memory, which is locked for them.

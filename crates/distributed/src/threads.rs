@@ -113,12 +113,7 @@ impl Communicator for Thread {
     }
 
     fn broadcast(&self, data: Span<'_>, root: usize) -> Result<(), Failed> {
-        let turn = self.turn.replace(self.turn.get() + 1);
-        let key = self.key(root, ALL, turn);
-        if self.rank != root {
-            return Ok(self.meeting.take(&key, vec![data])?);
-        }
-        Ok(self.meeting.give(key, vec![data], self.size - 1, || Ok(()))?)
+        self.broadcasts(vec![(data, root)])
     }
 
     /// Each thread copies from the others while they copy from it.

@@ -12,7 +12,7 @@ use wideblas::engine::MatRef;
 use wideblas::engine::cuda::placed::Placed;
 use wideblas::engine::cuda::{self, Device, Failure, Plain, transferred, transferred_for_starts};
 use wideblas::format::{Complex, Dd, Qd, Scalar};
-use wideblas::lapack::parts::Parts;
+use wideblas::lapack::Number;
 use wideblas::lapack::refined::{Outcome, Refined, pairs};
 use wideblas::options::Uplo;
 
@@ -45,7 +45,7 @@ fn norm<R: Scalar<K>, const K: usize>(order: usize, x: &[R]) -> f64 {
     x.chunks(order).map(column).fold(0.0, f64::max) / (order as f64).sqrt()
 }
 
-fn times<R: Refined + Scalar<K> + Plain + From<<R as Parts>::Real>, const K: usize>(
+fn times<R: Refined + Scalar<K> + Plain + From<<R as Number>::Real>, const K: usize>(
     device: &'static Device,
     gemm: Gemm<R>,
     mut a: Vec<R>,

@@ -4,7 +4,7 @@ use crate::error::Error;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::Write;
-use wideblas::blas::formats::Format;
+use wideblas::blas::Blas;
 use wideblas::config::ProductChoice;
 use wideblas::config::{VARIABLES, config};
 use wideblas::engine::cpu::modular::Unit;

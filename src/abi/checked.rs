@@ -13,7 +13,7 @@ macro_rules! checked {
             $(pub $argument: checked_type!($kind),)*
         }
 
-        impl<$type $(: $crate::blas::multiplied::$bound)? $(, $part)?>
+        impl<$type $(: $crate::blas::$bound)? $(, $part)?>
             super::parameters::$name<$type $(, $real)? $(, $part)?>
         {
             /// Reads the arguments in their order, up to the first that is illegal.
@@ -98,7 +98,7 @@ macro_rules! checked_argument {
         $at.work_size(stringify!($argument), $self.$argument, length!($($least)*))?
     };
     (adjoint, $self:ident, $at:ident, $argument:ident) => {{
-        let is_complex = <T as $crate::blas::multiplied::Multiplied>::IS_COMPLEX;
+        let is_complex = <T as $crate::blas::Blas>::IS_COMPLEX;
         let other = match is_complex {
             true => $crate::options::Trans::Conj,
             false => $crate::options::Trans::Yes,
@@ -112,7 +112,7 @@ macro_rules! checked_argument {
             stringify!($argument),
             // SAFETY: the caller's.
             unsafe { $crate::abi::arguments::letter($self.$argument) },
-            <T as $crate::blas::multiplied::Multiplied>::IS_COMPLEX,
+            <T as $crate::blas::Blas>::IS_COMPLEX,
         )?
     };
     (conjugate, $self:ident, $at:ident, $argument:ident) => {

@@ -5,7 +5,8 @@
 
 use super::guard::Failure;
 use super::{next, startup};
-use crate::blas::level1::{Strided, Vectors};
+use crate::blas::Blas;
+use crate::blas::level1::Strided;
 use crate::format::mpfr::{Header, Mpf, Mpfr};
 use crate::format::{Binary128, Complex, Dd, Qd, Scalar};
 use crate::host::errno::Errno;
@@ -16,7 +17,7 @@ use std::ptr::NonNull;
 use std::sync::OnceLock;
 
 /// Numbers that functions return.
-pub trait Returned: Vectors {
+pub trait Returned: Blas {
     /// A number to be set, as precise as MPLAPACK's loops return one for these vectors, and as their elements are.
     fn made<const N: usize>(vectors: [Strided<'_, Self>; N]) -> Result<Self, Failure>;
 
@@ -58,7 +59,7 @@ fn of_quads(x: f64) -> Complex<Binary128> {
 }
 
 /// The most bits of an element.
-fn bits<T: Vectors + Header, const N: usize>(vectors: [Strided<'_, T>; N]) -> u64 {
+fn bits<T: Blas + Header, const N: usize>(vectors: [Strided<'_, T>; N]) -> u64 {
     let of_vector = |x: &Strided<'_, T>| (0..x.len()).map(|i| x.element(i).room()).max();
     vectors.iter().filter_map(of_vector).max().unwrap_or(0)
 }

@@ -8,6 +8,7 @@ use crate::options::Format;
 use crate::progress::Progress;
 use std::io::{self, BufReader, Read};
 use std::path::Path;
+use wideblas::blas::Blas;
 use wideblas::sparse::market::{
     self, Checked, Contents, Field, Header, Layout, Number, Part, Symmetry,
 };
@@ -132,7 +133,7 @@ impl<T: Entry> Target<T> {
     fn add(&mut self, place: (usize, usize), part: Part, value: &T) -> Checked<()> {
         let (i, j) = place;
         let is_hermitian = self.header.symmetry == Symmetry::Hermitian;
-        if is_hermitian && i == j && part == Part::Im && !value.is_zero() {
+        if is_hermitian && i == j && part == Part::Im && !Blas::is_zero(value) {
             let at = i + 1;
             return Err(format!(
                 "({at}, {at}): the diagonal of a hermitian matrix has no imaginary part"
@@ -200,7 +201,7 @@ fn add<T: Entry>(
 
 /// The exact sum, rounded; false where numbers became an infinity.
 fn add_to<T: Entry>(element: &mut T, value: &T) -> bool {
-    if element.is_zero() {
+    if Blas::is_zero(element) {
         // An only entry keeps its bits: -0 + 0 would lose a sign.
         element.copy_from(value);
         return true;

@@ -1,10 +1,16 @@
-//! The vector routines of numbers of several components, real and complex.
+//! The routines of numbers of several components, real and complex.
 
 use super::level1::{Change, Context, InArithmetic, asum, nrm2};
-use super::level2::{self, Product, Rank, Triangular};
-use super::numbers::{ComplexVectors, Number, Real, RealVectors, Vectors};
+use super::level2::{self, Rank};
+use super::level3::{Mode, Syrk, Way};
+use super::resident_triangles;
+use super::symmetric::{self, Symm, Syr2k};
+use super::triangular::{self, Routine, Triangular};
 use super::{complex, placed};
+use crate::numbers::{Blas, ComplexBlas, Native, NativeReal, RealBlas};
+use crate::numbers::{on_the_host, real_products};
 use std::ops::Neg;
+use wideblas_base::config::ShortCalls;
 use wideblas_engine::cpu::gemm::read;
 use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::cpu::vectors::{self, Axpy, Flag, Modified, Place, Plane, Rot, Rotm, Scal};
@@ -14,6 +20,7 @@ use wideblas_format::dd::DdNative;
 use wideblas_format::qd::QdNative;
 use wideblas_format::scalar::Plain;
 use wideblas_format::{Accumulate, Complex, Dd, Qd, Scalar};
+use wideblas_product::Product;
 
 struct Name;
 
@@ -28,10 +35,58 @@ impl<T> InArithmetic<T> for Name {
     }
 }
 
+/// Products of complex matrices.
+macro_rules! complex_products {
+    () => {
+        const IS_COMPLEX: bool = true;
+        const AT_ONCE: usize = complex::MOST_AT_ONCE;
+
+        fn multiply_at_once(product: Product<'_, Self>, short: ShortCalls) -> bool {
+            complex::multiply_at_once(product, short)
+        }
+        fn multiply_where_it_lies(product: Product<'_, Self>, mode: Mode) -> Result<Way, Failure> {
+            complex::multiply_where_it_lies(product, mode)
+        }
+        fn multiply_in(product: Product<'_, Self>, mode: Mode) -> Way {
+            complex::multiply_in(product, mode)
+        }
+        fn multiply_sums(product: Product<'_, Self>, mode: Mode) -> Way {
+            complex::multiply_sums(product, mode)
+        }
+        fn multiply_natively(product: Product<'_, Self>) {
+            complex::multiply_natively(product);
+        }
+    };
+}
+
+/// Matrices may be on a GPU, and small ones need no memory.
+macro_rules! anywhere {
+    () => {
+        const ON_DEVICE: bool = true;
+
+        fn symm_at_once(symm: Symm<'_, Self>) -> bool {
+            symmetric::at_once::symm(symm)
+        }
+        fn herk_at_once(syrk: Syrk<'_, Self>) -> bool {
+            symmetric::at_once::herk(syrk)
+        }
+        fn syr2k_at_once(syr2k: Syr2k<'_, Self>) -> bool {
+            symmetric::at_once::syr2k(syr2k)
+        }
+        fn where_it_lies(
+            routine: Routine,
+            of: Triangular<'_, Self>,
+            context: Context,
+        ) -> Result<Way, Failure> {
+            resident_triangles::anywhere(routine, of, context)
+        }
+    };
+}
+
 /// Numbers with the arithmetic `$arithmetic`.
 macro_rules! numbers {
-    ($($type:ty: $arithmetic:ty, $components:literal, $on_device:literal;)*) => {$(
-        impl Number for $type {
+    ($($type:ty: $arithmetic:ty, $components:literal, $products:ident, $where:ident;)*) => {$(
+        impl Native for $type {
             #[inline(always)]
             fn in_arithmetic<W: InArithmetic<$type>>(work: W) -> W::Output {
                 work.run::<$arithmetic, $components>()
@@ -56,10 +111,20 @@ macro_rules! numbers {
             }
         }
 
-        impl Vectors for $type {
-            const ON_DEVICE: bool = $on_device;
+        impl Blas for $type {
+            $products! {}
+            $where! {}
+
             const MAY_BE_SHORT: bool = true;
 
+            type Copied = $type;
+
+            fn copied(&self) -> Option<$type> {
+                Some(*self)
+            }
+            fn with_copied<R>(copy: &$type, work: impl FnOnce(&$type) -> R) -> R {
+                work(copy)
+            }
             fn arithmetic() -> &'static str {
                 <$type>::in_arithmetic(Name)
             }
@@ -115,7 +180,7 @@ macro_rules! numbers {
                 Ok(())
             }
             #[inline(always)]
-            fn product(product: Product<'_, $type>, context: Context) -> Result<(), Failure> {
+            fn product(product: level2::Product<'_, $type>, context: Context) -> Result<(), Failure> {
                 level2::product(product, context)
             }
             #[inline(always)]
@@ -124,31 +189,51 @@ macro_rules! numbers {
             }
             #[inline(always)]
             fn multiply(
-                triangular: Triangular<'_, $type>,
+                triangular: level2::Triangular<'_, $type>,
                 context: Context,
             ) -> Result<(), Failure> {
                 level2::multiply(triangular, context)
             }
             #[inline(always)]
-            fn solve(triangular: Triangular<'_, $type>, context: Context) -> Result<(), Failure> {
+            fn solve(
+                triangular: level2::Triangular<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
                 level2::solve(triangular, context)
+            }
+            fn symm(symm: Symm<'_, $type>) -> Result<Way, Failure> {
+                symmetric::symm(symm)
+            }
+            fn herk(syrk: Syrk<'_, $type>) -> Result<Way, Failure> {
+                symmetric::herk(syrk)
+            }
+            fn syr2k(syr2k: Syr2k<'_, $type>) -> Result<Way, Failure> {
+                symmetric::syr2k(syr2k)
+            }
+            #[inline(always)]
+            fn trsm(of: Triangular<'_, $type>, context: Context) {
+                triangular::solve(of, context);
+            }
+            #[inline(always)]
+            fn trmm(of: Triangular<'_, $type>, context: Context) {
+                triangular::multiply(of, context);
             }
         }
     )*};
 }
 numbers! {
-    Dd: DdNative, 2, true;
-    Qd: QdNative, 4, true;
-    Complex<Dd>: ComplexOf<DdNative>, 4, true;
-    Complex<Qd>: ComplexOf<QdNative>, 8, true;
+    Dd: DdNative, 2, real_products, anywhere;
+    Qd: QdNative, 4, real_products, anywhere;
+    Complex<Dd>: ComplexOf<DdNative>, 4, complex_products, anywhere;
+    Complex<Qd>: ComplexOf<QdNative>, 8, complex_products, anywhere;
     // Those that eigenproblems start with.
-    f64: Plain, 1, false;
-    Complex<f64>: ComplexOf<Plain>, 2, false;
+    f64: Plain, 1, real_products, on_the_host;
+    Complex<f64>: ComplexOf<Plain>, 2, complex_products, on_the_host;
 }
 
 macro_rules! real {
     ($($type:ty),*) => {$(
-        impl Real for $type {
+        impl NativeReal for $type {
             #[inline(always)]
             fn to_double(self) -> f64 {
                 self.to_f64()
@@ -170,7 +255,7 @@ macro_rules! real {
             }
         }
 
-        impl RealVectors for $type {
+        impl RealBlas for $type {
             #[inline(always)]
             fn rot(
                 [c, s]: [&$type; 2],
@@ -243,7 +328,7 @@ macro_rules! real {
             }
         }
 
-        impl ComplexVectors for Complex<$type> {
+        impl ComplexBlas for Complex<$type> {
             type Real = $type;
 
             #[inline(always)]

@@ -11,7 +11,7 @@ use wideblas_engine::cpu::modular::{Unit, Width};
 use wideblas_engine::device::gemm_shares::gemm_divided;
 use wideblas_engine::device::{self, Gpus, resident};
 use wideblas_format::dd::DdNative;
-use wideblas_format::mpfr::{Copied, Mpf, Mpfr};
+use wideblas_format::mpfr::{Mpf, Mpfr};
 use wideblas_format::qd::QdNative;
 use wideblas_format::scalar::Plain;
 use wideblas_format::{Accumulate, Binary128, Dd, Qd, Scalar};
@@ -21,16 +21,13 @@ use wideblas_product::planner::{moduli_for, planes_for, typical_bits};
 use wideblas_product::{self, Number, Options, Product, cost, exact_sums, thin};
 
 /// A number format of the routines.
-pub trait Format: Number + 'static {
+pub trait Format: crate::Blas + Number {
     /// The suffix of the plain C names of the format: `wb_gemm_dd`.
     const SUFFIX: &'static str;
 
     /// Products of these sizes, or smaller ones, cost less in the format's own arithmetic than by residues,
     /// whatever the numbers; 0 where no size does.
     const TINY: usize = 0;
-
-    /// The name of its own arithmetic, as in force.
-    fn arithmetic() -> &'static str;
 
     /// The cost of its own arithmetic for operands like `example`. Results depend on these figures, as on all of
     /// `wideblas_product::cost`: measured on one core with AVX-512, and again by `cargo bench --bench costs`.
@@ -46,7 +43,7 @@ pub trait Format: Number + 'static {
         Self::native_cost(product.alpha)
     }
 
-    /// [`Format::multiply`] on the caller's thread, for sizes from 1 to [`Format::TINY`], whatever the program's
+    /// [`Format::multiply_on_cpu`] on the caller's thread, for sizes from 1 to [`Format::TINY`], whatever the program's
     /// floating-point environment. False, with nothing done, where alpha is zero: beta C is rounded in another way then.
     #[inline(always)]
     fn multiply_tiny(_: Product<'_, Self>, _: ShortCalls) -> bool {
@@ -54,22 +51,13 @@ pub trait Format: Number + 'static {
     }
 
     /// Computes a product in the format's own arithmetic on the CPU.
-    fn multiply(product: Product<'_, Self>, isa: Isa, threads: usize);
+    fn multiply_on_cpu(product: Product<'_, Self>, isa: Isa, threads: usize);
 
     /// Computes an exact product with few rows or columns on the CPU where there is a quicker way than residues; false,
     /// with nothing done, where there is none.
     fn multiply_thin(_: &mut Product<'_, Self>, _: Isa, _: usize) -> bool {
         false
     }
-
-    /// A copy of a number, which keeps its value when the number is overwritten.
-    type Copied;
-
-    /// Copies the number; `None` when there is no memory.
-    fn copy(&self) -> Option<Self::Copied>;
-
-    /// Calls `work` with a copy.
-    fn with_copy<R>(copy: &Self::Copied, work: impl FnOnce(&Self) -> R) -> R;
 
     /// The devices of C, A and B, `None` for host memory; only numbers that are plain bytes may be on a device.
     fn homes(_: &Product<'_, Self>) -> [Option<usize>; 3] {
@@ -100,7 +88,7 @@ pub trait Format: Number + 'static {
 
     /// Computes a product in the format's own arithmetic where that is fastest, with the same bits.
     fn multiply_anywhere(product: Product<'_, Self>, isa: Isa, threads: usize) -> Engine {
-        Self::multiply(product, isa, threads);
+        Self::multiply_on_cpu(product, isa, threads);
         Engine::Cpu
     }
 }
@@ -287,14 +275,6 @@ fn residue_load(
 /// For numbers that are plain bytes.
 macro_rules! may_be_on_a_device {
     ($sums:expr) => {
-        type Copied = Self;
-
-        fn copy(&self) -> Option<Self> {
-            Some(*self)
-        }
-        fn with_copy<R>(copy: &Self, work: impl FnOnce(&Self) -> R) -> R {
-            work(copy)
-        }
         fn residue_device(size: &Size<'_, Self>, options: &Options<'_>) -> Option<Gpus> {
             residue_device(size, options, (size_of::<Self>(), size_of::<Self>()), 0.0, $sums)
         }
@@ -320,9 +300,6 @@ impl Format for f64 {
 
     may_be_on_a_device!(cost::exact_sums);
 
-    fn arithmetic() -> &'static str {
-        Plain::NAME
-    }
     fn native_cost(_: &f64) -> Native {
         Native::here(0.1, 2.0)
     }
@@ -334,7 +311,7 @@ impl Format for f64 {
     fn multiply_tiny(product: Product<'_, f64>, short: ShortCalls) -> bool {
         by_kernels_at_once::<Plain, 1>(product, short)
     }
-    fn multiply(product: Product<'_, f64>, isa: Isa, threads: usize) {
+    fn multiply_on_cpu(product: Product<'_, f64>, isa: Isa, threads: usize) {
         by_kernels::<Plain, 1>(product, isa, threads);
     }
     fn multiply_thin(product: &mut Product<'_, f64>, isa: Isa, threads: usize) -> bool {
@@ -348,9 +325,6 @@ impl Format for Dd {
 
     may_be_on_a_device!(NO_SUMS);
 
-    fn arithmetic() -> &'static str {
-        DdNative::NAME
-    }
     fn native_cost(_: &Dd) -> Native {
         Native::here(0.75, 4.0)
     }
@@ -361,7 +335,7 @@ impl Format for Dd {
     fn multiply_tiny(product: Product<'_, Dd>, short: ShortCalls) -> bool {
         in_registers_at_once::<DdNative, 2>(product, short)
     }
-    fn multiply(product: Product<'_, Dd>, isa: Isa, threads: usize) {
+    fn multiply_on_cpu(product: Product<'_, Dd>, isa: Isa, threads: usize) {
         by_kernels::<DdNative, 2>(product, isa, threads)
     }
     fn multiply_anywhere(product: Product<'_, Dd>, isa: Isa, threads: usize) -> Engine {
@@ -382,9 +356,6 @@ impl Format for Qd {
 
     may_be_on_a_device!(NO_SUMS);
 
-    fn arithmetic() -> &'static str {
-        QdNative::NAME
-    }
     fn native_cost(_: &Qd) -> Native {
         Native::here(8.0, 10.0)
     }
@@ -396,7 +367,7 @@ impl Format for Qd {
     fn multiply_tiny(product: Product<'_, Qd>, short: ShortCalls) -> bool {
         in_registers_at_once::<QdNative, 4>(product, short)
     }
-    fn multiply(product: Product<'_, Qd>, isa: Isa, threads: usize) {
+    fn multiply_on_cpu(product: Product<'_, Qd>, isa: Isa, threads: usize) {
         by_kernels::<QdNative, 4>(product, isa, threads);
     }
 }
@@ -408,22 +379,10 @@ macro_rules! format_of_limbs {
             const SUFFIX: &'static str = $name;
             const TINY: usize = 8;
 
-            type Copied = Copied<$type>;
-
-            fn copy(&self) -> Option<Copied<$type>> {
-                Copied::<$type>::new(self)
-            }
-            fn with_copy<R>(copy: &Copied<$type>, work: impl FnOnce(&Self) -> R) -> R {
-                copy.with(work)
-            }
-
             fn residue_device(size: &Size<'_, Self>, options: &Options<'_>) -> Option<Gpus> {
                 if $on_device { device_for_limbs(size, options) } else { None }
             }
 
-            fn arithmetic() -> &'static str {
-                "limbs"
-            }
             fn native_cost(example: &$type) -> Native {
                 let limbs = (Number::precision(example) as f64 / 64.0).ceil();
                 Native::here(20.0 + 3.0 * limbs + 0.65 * limbs * limbs, 40.0)
@@ -434,7 +393,7 @@ macro_rules! format_of_limbs {
             fn multiply_tiny(product: Product<'_, $type>, _: ShortCalls) -> bool {
                 limbs::multiply_few(product, 1)
             }
-            fn multiply(mut product: Product<'_, $type>, _: Isa, threads: usize) {
+            fn multiply_on_cpu(mut product: Product<'_, $type>, _: Isa, threads: usize) {
                 if !limbs::multiply_few(product.reborrow(), threads)
                     && !limbs::by_near_sums(&mut product)
                 {
@@ -448,24 +407,13 @@ macro_rules! format_of_limbs {
 impl Format for Binary128 {
     const SUFFIX: &'static str = "f128";
 
-    type Copied = Binary128;
-
-    fn copy(&self) -> Option<Binary128> {
-        Some(*self)
-    }
-    fn with_copy<R>(copy: &Binary128, work: impl FnOnce(&Binary128) -> R) -> R {
-        work(copy)
-    }
-    fn arithmetic() -> &'static str {
-        "limbs"
-    }
     fn native_cost(_: &Binary128) -> Native {
         Native::here(26.0, 60.0)
     }
     fn native_cost_of(product: &Product<'_, Binary128>) -> Native {
         Self::native_cost(product.alpha).of_part(product.part)
     }
-    fn multiply(product: Product<'_, Binary128>, _: Isa, _: usize) {
+    fn multiply_on_cpu(product: Product<'_, Binary128>, _: Isa, _: usize) {
         limbs::by_exact_sums(product);
     }
 }

@@ -17,7 +17,7 @@ use wideblas_engine::device::pointer::are_on_host;
 use wideblas_format::{Accumulate, Scalar};
 
 pub use super::context::Context;
-pub use super::numbers::{ComplexVectors, Number, Real, RealVectors, Vectors};
+pub use crate::numbers::{Blas, ComplexBlas, Native, NativeReal, RealBlas};
 pub use wideblas_engine::cpu::sum::Strided;
 pub use wideblas_engine::cpu::vectors::{
     Axpy, Elementwise, Flag, Modified, Place, Plane, Rot, Rotm, Scal, Times, WithKernel, copy,
@@ -42,7 +42,7 @@ pub struct Short {
 /// Whether a call needs no guard: few elements in host memory, and nothing is traced. Such a call allocates nothing and
 /// does not panic. `places` are where its vectors and matrices start.
 #[inline(always)]
-pub fn short<T: Vectors>(n: i64, places: [*const T; 3]) -> Option<Short> {
+pub fn short<T: Blas>(n: i64, places: [*const T; 3]) -> Option<Short> {
     if !T::MAY_BE_SHORT {
         return None;
     }
@@ -52,7 +52,7 @@ pub fn short<T: Vectors>(n: i64, places: [*const T; 3]) -> Option<Short> {
 
 /// [`short`] of a routine on vectors, in the program's floating-point environment.
 #[inline(always)]
-pub fn short_context<T: Vectors>(n: i64, places: [*const T; 3]) -> Option<Context> {
+pub fn short_context<T: Blas>(n: i64, places: [*const T; 3]) -> Option<Context> {
     let short = short_calls();
     if !T::VECTORS_MAY_BE_SHORT {
         return None;
@@ -129,13 +129,13 @@ fn in_parts<A: Accumulate<L>, E: Elementwise<A::Number>, const L: usize>(
 /// # Panics
 /// When the vectors differ in length.
 #[inline(always)]
-pub fn elementwise<T: Number, E: Elementwise<T>>(change: Change<'_, T, E>) {
+pub fn elementwise<T: Native, E: Elementwise<T>>(change: Change<'_, T, E>) {
     T::in_arithmetic(change);
 }
 
 /// y := beta y; y is not read when beta is 0.
 #[inline(always)]
-pub fn scale<T: Number>(beta: T, y: Place<'_, T>, context: Context) {
+pub fn scale<T: Native>(beta: T, y: Place<'_, T>, context: Context) {
     if beta.is_one() {
         return;
     }
@@ -192,7 +192,7 @@ fn in_chunks<A: Accumulate<L>, W: Term, const L: usize>(
 /// # Panics
 /// When the vectors differ in length.
 #[inline(always)]
-pub fn dot<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> T {
+pub fn dot<T: Native>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> T {
     finite_products::<T, Products>(x, y, context)
 }
 
@@ -201,12 +201,12 @@ pub fn dot<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> T {
 /// # Panics
 /// When the vectors differ in length.
 #[inline(always)]
-pub fn conjugated_dot<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> T {
+pub fn conjugated_dot<T: Native>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> T {
     finite_products::<T, Conjugated>(x, y, context)
 }
 
 #[inline(always)]
-fn finite_products<T: Number, W: Term>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> T {
+fn finite_products<T: Native, W: Term>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> T {
     let sum = products::<T, W>(x, y, context);
     if sum.is_finite() {
         return sum;
@@ -215,13 +215,13 @@ fn finite_products<T: Number, W: Term>(x: Place<'_, T>, y: Place<'_, T>, context
 }
 
 /// The sum of products where it is not finite as it comes out.
-pub(super) fn special_dot<T: Number, W: Term>(x: Place<'_, T>, y: Place<'_, T>) -> T {
+pub(super) fn special_dot<T: Native, W: Term>(x: Place<'_, T>, y: Place<'_, T>) -> T {
     T::in_arithmetic(SpecialDot { term: PhantomData::<W>, x, y })
 }
 
 /// The sum of products as it comes out.
 #[inline(always)]
-fn products<T: Number, W: Term>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> T {
+fn products<T: Native, W: Term>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> T {
     T::in_arithmetic(Sum { term: PhantomData::<W>, x, y, context })
 }
 
@@ -256,7 +256,7 @@ impl<T> InArithmetic<T> for Conjugate<'_, T> {
 }
 
 /// A number without an imaginary part.
-pub fn real_part<T: Number>(x: T) -> T {
+pub fn real_part<T: Native>(x: T) -> T {
     struct RealPart<T>(T);
     impl<T> InArithmetic<T> for RealPart<T> {
         type Output = T;
@@ -271,13 +271,13 @@ pub fn real_part<T: Number>(x: T) -> T {
     T::in_arithmetic(RealPart(x))
 }
 
-pub fn conjugate_of<T: Number>(mut x: T) -> T {
+pub fn conjugate_of<T: Native>(mut x: T) -> T {
     conjugate(Place::of(std::slice::from_mut(&mut x)));
     x
 }
 
 /// Each element becomes its conjugate.
-pub fn conjugate<T: Number>(x: Place<'_, T>) {
+pub fn conjugate<T: Native>(x: Place<'_, T>) {
     if T::IS_COMPLEX {
         T::in_arithmetic(Conjugate(x));
     }
@@ -303,7 +303,7 @@ impl<T> InArithmetic<T> for Largest<'_, T> {
 /// # Panics
 /// When the vector is empty.
 #[inline(always)]
-pub fn largest<T: Real>(x: Place<'_, T>) -> usize {
+pub fn largest<T: NativeReal>(x: Place<'_, T>) -> usize {
     T::in_arithmetic(Largest(x))
 }
 
@@ -312,7 +312,7 @@ pub fn largest<T: Real>(x: Place<'_, T>) -> usize {
 /// # Errors
 /// Of a GPU that has the vector.
 #[inline(always)]
-pub fn asum<T: Real>(x: Place<'_, T>, context: Context) -> Result<T, Failure> {
+pub fn asum<T: NativeReal>(x: Place<'_, T>, context: Context) -> Result<T, Failure> {
     let sum = match context.device {
         None => T::in_arithmetic(Sum { term: PhantomData::<Magnitudes>, x, y: x, context }),
         Some(home) => placed::sum::<T, Magnitudes>(home, x, x)?,
@@ -325,7 +325,7 @@ pub fn asum<T: Real>(x: Place<'_, T>, context: Context) -> Result<T, Failure> {
 /// # Errors
 /// Of a GPU that has the vector.
 #[inline(always)]
-pub fn nrm2<T: Real>(x: Place<'_, T>, context: Context) -> Result<T, Failure> {
+pub fn nrm2<T: NativeReal>(x: Place<'_, T>, context: Context) -> Result<T, Failure> {
     let square = match context.device {
         None => products::<T, Products>(x, x, context),
         Some(home) => placed::sum::<T, Products>(home, x, x)?,
@@ -335,7 +335,7 @@ pub fn nrm2<T: Real>(x: Place<'_, T>, context: Context) -> Result<T, Failure> {
         return Ok(square.root());
     }
     // Programs that have converged ask for the norm of zeros.
-    if square.to_double() == 0.0 && Vectors::is_zero(&asum(x, context)?) {
+    if square.to_double() == 0.0 && Blas::is_zero(&asum(x, context)?) {
         return Ok(T::zero());
     }
     wideblas_sum::nrm2(x.strided(), of_sums(context))

@@ -2,8 +2,9 @@
 //!
 //! The bits of a result depend on the operands, the storage and the arithmetic, not on kernels, threads or increments.
 
-use super::level1::{Context, InArithmetic, LEAST_BYTES, Number};
+use super::level1::{Context, InArithmetic, LEAST_BYTES};
 use super::placed;
+use crate::numbers::Native;
 use std::ops::Range;
 use wideblas_base::options::{Diag, Trans};
 use wideblas_engine::cpu::sum::Strided;
@@ -53,7 +54,7 @@ pub struct Product<'a, T> {
 /// # Panics
 /// When the shapes do not agree.
 #[inline(always)]
-pub fn product<T: Number>(product: Product<'_, T>, context: Context) -> Result<(), Failure> {
+pub fn product<T: Native>(product: Product<'_, T>, context: Context) -> Result<(), Failure> {
     let Product { mut meaning, alpha, mut a, x, beta, y } = product;
     let (alpha, x, beta) = (alpha.read(), Place::of_strided(x), beta.read());
     if alpha.is_zero() {
@@ -100,7 +101,7 @@ struct SmallProduct<'a, T> {
     isa: Isa,
 }
 
-impl<T: Number> InArithmetic<T> for SmallProduct<'_, T> {
+impl<T: Native> InArithmetic<T> for SmallProduct<'_, T> {
     type Output = bool;
 
     #[inline(always)]
@@ -118,7 +119,7 @@ struct Multiply<'a, T> {
     context: Context,
 }
 
-impl<T: Number> InArithmetic<T> for Multiply<'_, T> {
+impl<T: Native> InArithmetic<T> for Multiply<'_, T> {
     type Output = Result<(), Failure>;
 
     #[inline(always)]
@@ -153,7 +154,7 @@ pub struct Rank<'a, T> {
 /// # Panics
 /// When the shapes do not agree.
 #[inline(always)]
-pub fn update<T: Number>(rank: Rank<'_, T>, context: Context) -> Result<(), Failure> {
+pub fn update<T: Native>(rank: Rank<'_, T>, context: Context) -> Result<(), Failure> {
     if rank.alpha.is_zero() {
         return Ok(());
     }
@@ -165,7 +166,7 @@ struct Updating<'a, T> {
     context: Context,
 }
 
-impl<T: Number> InArithmetic<T> for Updating<'_, T> {
+impl<T: Native> InArithmetic<T> for Updating<'_, T> {
     type Output = Result<(), Failure>;
 
     #[inline(always)]
@@ -201,7 +202,7 @@ pub struct Triangular<'a, T> {
 /// # Panics
 /// When the shapes do not agree.
 #[inline(always)]
-pub fn multiply<T: Number>(triangular: Triangular<'_, T>, context: Context) -> Result<(), Failure> {
+pub fn multiply<T: Native>(triangular: Triangular<'_, T>, context: Context) -> Result<(), Failure> {
     change(triangular, None, context)
 }
 
@@ -213,12 +214,12 @@ pub fn multiply<T: Number>(triangular: Triangular<'_, T>, context: Context) -> R
 /// # Panics
 /// When the shapes do not agree.
 #[inline(always)]
-pub fn solve<T: Number>(triangular: Triangular<'_, T>, context: Context) -> Result<(), Failure> {
+pub fn solve<T: Native>(triangular: Triangular<'_, T>, context: Context) -> Result<(), Failure> {
     change(triangular, Some(T::quotient), context)
 }
 
 #[inline(always)]
-fn change<T: Number>(
+fn change<T: Native>(
     triangular: Triangular<'_, T>,
     divide: Option<fn(T, T) -> T>,
     context: Context,
@@ -255,7 +256,7 @@ struct Turn<'a, T> {
     device: Option<usize>,
 }
 
-impl<T: Number> InArithmetic<T> for Turn<'_, T> {
+impl<T: Native> InArithmetic<T> for Turn<'_, T> {
     type Output = Result<(), Failure>;
 
     #[inline(always)]

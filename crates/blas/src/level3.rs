@@ -2,7 +2,7 @@
 
 use super::formats::{Format, Size, device_for_limbs};
 use super::left_out::{complete, for_each_left_out};
-use super::multiplied::Multiplied;
+use crate::numbers::Blas;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
 use wideblas_base::config::{ProductChoice, ShortCalls, config, short_calls, workspace};
@@ -126,7 +126,7 @@ pub fn gemm<T: Format>(gemm: Gemm<'_, T>, mode: Mode) -> Way {
 /// # Panics
 /// When the shapes do not agree, or this machine cannot run the instruction set.
 pub fn gemm_native<T: Format>(gemm: Gemm<'_, T>, isa: Isa, threads: usize) {
-    T::multiply(gemm.into(), isa, threads);
+    T::multiply_on_cpu(gemm.into(), isa, threads);
 }
 
 /// One triangle of C := alpha op(A) op(A)^T + beta C; the other is neither read nor written.
@@ -147,22 +147,27 @@ pub fn gemmtr<T: Format>(gemmtr: Gemmtr<'_, T>, mode: Mode) -> Way {
     multiply(gemmtr.into(), mode)
 }
 
-/// Computes a product of sizes up to [`Multiplied::AT_ONCE`] where its mode is known to take the format's own arithmetic on the
-/// CPU, with the bits that [`Multiplied::multiply_where_it_lies`] gives; returns whether it did, as
-/// [`Multiplied::multiply_at_once`].
+/// Computes a product of sizes up to [`Blas::AT_ONCE`] where its mode is known to take the format's own arithmetic on the
+/// CPU, with the bits that [`Blas::multiply_where_it_lies`] gives; returns whether it did, as
+/// [`Blas::multiply_at_once`].
 #[inline(always)]
-pub fn at_once<T: Multiplied>(product: Product<'_, T>, mode: Mode) -> bool {
+pub fn at_once<T: Blas>(product: Product<'_, T>, mode: Mode) -> bool {
     let places = [product.a.as_ptr(), product.b.as_ptr(), product.c.as_ptr()];
     short_for::<T>(sizes(&product), mode)
         .is_some_and(|short| are_on_host(places) && T::multiply_at_once(product, short))
 }
 
-/// [`Multiplied::multiply_in`], at once where that is possible.
-pub(super) fn multiply_here<T: Multiplied>(mut product: Product<'_, T>, mode: Mode) -> Way {
+/// [`Blas::multiply_in`], at once where that is possible.
+pub(super) fn multiply_here<T: Blas>(mut product: Product<'_, T>, mode: Mode) -> Way {
     match short_for::<T>(sizes(&product), mode) {
         Some(short) if T::multiply_at_once(product.reborrow(), short) => Way::Native,
         _ => T::multiply_in(product, mode),
     }
+}
+
+/// See [`Blas::multiply_natively`].
+pub(super) fn multiply_natively<T: Format>(product: Product<'_, T>) {
+    T::multiply_on_cpu(product, config().isa(), num_threads());
 }
 
 /// Rows and columns of C, and the length of the sums.
@@ -173,7 +178,7 @@ fn sizes<T>(Product { a, c, .. }: &Product<'_, T>) -> [usize; 3] {
 
 /// The settings of a call that computes products of these sizes at once, if none of them is traced or goes another way.
 #[inline(always)]
-pub fn short_for<T: Multiplied>(sizes: [usize; 3], mode: Mode) -> Option<ShortCalls> {
+pub fn short_for<T: Blas>(sizes: [usize; 3], mode: Mode) -> Option<ShortCalls> {
     let tiny = sizes.iter().fold(true, |all, size| all & (size.wrapping_sub(1) < T::AT_ONCE));
     let short = short_calls();
     // For these sizes native is the cheaper way.
@@ -292,7 +297,7 @@ fn resident_residues<T: Format>(
     T::on_host(product.reborrow(), |mut product| {
         match T::complete(product.reborrow(), &done, &options) {
             Some(left_out) => {
-                complete(&mut product, left_out, |block| T::multiply(block, isa, threads));
+                complete(&mut product, left_out, |block| T::multiply_on_cpu(block, isa, threads));
                 Some(Way::CrtCuda)
             }
             None => here(product),
@@ -344,13 +349,13 @@ pub fn options<T: Format>(example: &T, mode: Mode, ways: Ways) -> Options<'stati
 
 /// Computes a product by [`Mode::Auto`] for a C that belongs to a larger result, some of which is there already: a call that ends for want of
 /// memory leaves all or nothing, so that then the product is computed with what memory there is.
-pub fn multiply_part<T: Multiplied>(product: Product<'_, T>) -> Way {
+pub fn multiply_part<T: Blas>(product: Product<'_, T>) -> Way {
     multiply_part_by(product, multiply_here)
 }
 
 /// [`multiply_part`] by a function.
 #[inline(never)]
-pub(super) fn multiply_part_by<T: Multiplied>(
+pub(super) fn multiply_part_by<T: Blas>(
     mut product: Product<'_, T>,
     multiply: fn(Product<'_, T>, Mode) -> Way,
 ) -> Way {
@@ -379,7 +384,7 @@ pub(super) fn multiply<T: Format>(mut product: Product<'_, T>, mode: Mode) -> Wa
 fn residues<T: Format>(product: &mut Product<'_, T>, mode: Mode) -> Option<Way> {
     let (ways, isa, threads) = (Ways::of(mode, config().product), config().isa(), num_threads());
     let shape @ (.., k) = (product.c.rows, product.c.cols, product.a.cols);
-    let reads = k > 0 && !product.alpha.is_zero();
+    let reads = k > 0 && !Number::is_zero(product.alpha);
     match ways {
         Ways::Native => {
             trace::because(Reason::Asked);
@@ -401,7 +406,7 @@ fn residues<T: Format>(product: &mut Product<'_, T>, mode: Mode) -> Option<Way> 
     if mode == Mode::Exact && device.is_none() && T::multiply_thin(product, isa, threads) {
         return Some(Way::Native);
     }
-    let by_native = |block: Product<'_, T>| T::multiply(block, isa, threads);
+    let by_native = |block: Product<'_, T>| T::multiply_on_cpu(block, isa, threads);
     let way = by_crt(product, device, &options, by_native).ok()?;
     trace::because(if ways == Ways::Cheaper { Reason::Cheaper } else { Reason::Asked });
     Some(way)

@@ -15,7 +15,6 @@ pub mod level2;
 pub mod level3;
 mod limbs;
 pub mod mp;
-pub mod multiplied;
 mod numbers;
 pub mod placed;
 mod powers;
@@ -26,5 +25,6 @@ pub mod symmetric;
 pub mod traced;
 pub mod triangular;
 
+pub use numbers::{Blas, ComplexBlas, Native, NativeReal, RealBlas};
 pub use wideblas_engine::cpu::par::num_threads;
 pub use wideblas_engine::view::{MatMut, MatRef, extent};

@@ -1,20 +1,36 @@
-//! What the routines on vectors, and on a matrix and vectors, are for each format of numbers.
+//! What the routines of the BLAS are for each format of numbers.
 
 use super::formats::Format;
 use super::level1::{self, Context, InArithmetic};
-use super::level2::{Product, Rank, Triangular};
-use super::multiplied::Multiplied;
+use super::level2::{self, Rank};
+use super::level3::{Mode, Syrk, Way};
+use super::symmetric::{Symm, Syr2k};
+use super::triangular::{Routine, Triangular};
 use std::ops::Neg;
+use wideblas_base::config::ShortCalls;
 use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::cpu::vectors::{Flag, Modified, Place, Plane};
 use wideblas_engine::device::{Failure, Plain};
 use wideblas_format::Components;
+use wideblas_product::Product;
 
-/// Numbers that have vector and matrix-vector routines, and what each routine is for them. Vectors have the same length, and
-/// shapes agree. Routines fail as a GPU does that has the operands.
-pub trait Vectors: Multiplied + Send {
+/// Numbers that have the BLAS, and what each routine is for them. Vectors have the same length, and shapes agree. Routines fail as a
+/// GPU does that has the operands.
+pub trait Blas: Sized + Send + Sync + 'static {
+    /// Complex numbers have conjugates of their own.
+    const IS_COMPLEX: bool;
+
     /// Routines run on a GPU that has the operands.
     const ON_DEVICE: bool = false;
+
+    /// A copy of a number, which keeps its value when the number is overwritten.
+    type Copied;
+
+    /// Copies the number; `None` when there is no memory.
+    fn copied(&self) -> Option<Self::Copied>;
+
+    /// Calls `work` with a copy.
+    fn with_copied<R>(copy: &Self::Copied, work: impl FnOnce(&Self) -> R) -> R;
 
     /// The name of the arithmetic that is in force.
     fn arithmetic() -> &'static str;
@@ -80,17 +96,73 @@ pub trait Vectors: Multiplied + Send {
     ) -> Result<(), Failure>;
 
     /// See [`super::level2::product`].
-    fn product(product: Product<'_, Self>, context: Context) -> Result<(), Failure>;
+    fn product(product: level2::Product<'_, Self>, context: Context) -> Result<(), Failure>;
     /// See [`super::level2::update`].
     fn update(rank: Rank<'_, Self>, context: Context) -> Result<(), Failure>;
     /// See [`super::level2::multiply`].
-    fn multiply(triangular: Triangular<'_, Self>, context: Context) -> Result<(), Failure>;
+    fn multiply(triangular: level2::Triangular<'_, Self>, context: Context) -> Result<(), Failure>;
     /// See [`super::level2::solve`].
-    fn solve(triangular: Triangular<'_, Self>, context: Context) -> Result<(), Failure>;
+    fn solve(triangular: level2::Triangular<'_, Self>, context: Context) -> Result<(), Failure>;
+
+    /// Sizes of [`Blas::multiply_at_once`], at most; 0: none.
+    const AT_ONCE: usize = 0;
+
+    /// Computes a product with the settings of [`short_for`](super::level3::short_for), in any floating-point environment, which it
+    /// leaves as it is. It allocates nothing, takes no lock and does not panic. False, with nothing done, where alpha is zero, and
+    /// for complex numbers where something is not finite.
+    fn multiply_at_once(_: Product<'_, Self>, _: ShortCalls) -> bool {
+        false
+    }
+    /// Computes a product of matrices that may be on a GPU, unless they are numbers behind pointers that no GPU reaches.
+    fn multiply_where_it_lies(product: Product<'_, Self>, mode: Mode) -> Result<Way, Failure>;
+    /// Computes a product in host memory in the mode asked for.
+    fn multiply_in(product: Product<'_, Self>, mode: Mode) -> Way;
+    /// The same with an alpha that multiplies the sums of a product in which zeros leave out infinities and NaN: complex numbers show the
+    /// difference.
+    fn multiply_sums(product: Product<'_, Self>, mode: Mode) -> Way {
+        Self::multiply_in(product, mode)
+    }
+    /// The same in the format's own arithmetic, with little memory.
+    fn multiply_natively(product: Product<'_, Self>);
+
+    /// See [`super::symmetric::symm`].
+    fn symm(symm: Symm<'_, Self>) -> Result<Way, Failure>;
+    /// See [`super::symmetric::at_once::symm`].
+    fn symm_at_once(_: Symm<'_, Self>) -> bool {
+        false
+    }
+    /// See [`super::symmetric::herk`].
+    fn herk(syrk: Syrk<'_, Self>) -> Result<Way, Failure>;
+    /// See [`super::symmetric::at_once::herk`].
+    fn herk_at_once(_: Syrk<'_, Self>) -> bool {
+        false
+    }
+    /// See [`super::symmetric::syr2k`].
+    fn syr2k(syr2k: Syr2k<'_, Self>) -> Result<Way, Failure>;
+    /// See [`super::symmetric::at_once::syr2k`].
+    fn syr2k_at_once(_: Syr2k<'_, Self>) -> bool {
+        false
+    }
+    /// See [`super::triangular::solve`]; all matrices are in host memory.
+    fn trsm(triangular: Triangular<'_, Self>, context: Context);
+    /// See [`super::triangular::multiply`]; all matrices are in host memory.
+    fn trmm(triangular: Triangular<'_, Self>, context: Context);
+    /// The routine in a short call; false, with nothing done, where it needs memory.
+    #[inline(always)]
+    fn at_once(routine: Routine, triangular: Triangular<'_, Self>, context: Context) -> bool {
+        routine.on_host(triangular, context);
+        true
+    }
+    /// [`Blas::trsm`] or [`Blas::trmm`] of matrices that may be on a GPU.
+    fn where_it_lies(
+        routine: Routine,
+        triangular: Triangular<'_, Self>,
+        context: Context,
+    ) -> Result<Way, Failure>;
 }
 
 /// Those of real numbers.
-pub trait RealVectors: Vectors {
+pub trait RealBlas: Blas {
     /// x := c x + s y and y := c y - s x
     fn rot(
         factors: [&Self; 2],
@@ -123,9 +195,9 @@ pub trait RealVectors: Vectors {
 }
 
 /// Those of complex numbers.
-pub trait ComplexVectors: Vectors {
+pub trait ComplexBlas: Blas {
     /// The parts.
-    type Real: RealVectors;
+    type Real: RealBlas;
 
     /// Calls `work` with a number that has no imaginary part.
     fn with_real<R>(re: &Self::Real, work: impl FnOnce(&Self) -> R) -> R;
@@ -148,7 +220,7 @@ pub trait ComplexVectors: Vectors {
     /// `to` becomes the Euclidean norm.
     fn nrm2(x: Strided<'_, Self>, context: Context, to: &mut Self::Real) -> Result<(), Failure>;
     /// The first place of an element with the largest sum of magnitudes of its parts, from 0, in a vector that has one; NaN
-    /// as [`RealVectors::largest`] has it.
+    /// as [`RealBlas::largest`] has it.
     fn largest(x: Strided<'_, Self>, context: Context) -> Result<usize, Failure>;
     /// `to` becomes |re| + |im| of a vector's only element.
     fn magnitudes(x: Strided<'_, Self>, context: Context, to: &mut Self::Real);
@@ -171,8 +243,8 @@ pub trait ComplexVectors: Vectors {
     }
 }
 
-/// Numbers of several components, real or complex.
-pub trait Number: Vectors<Copied = Self> + Plain + Components + From<f64> {
+/// Numbers of several components, real or complex, which kernels compute with.
+pub trait Native: Blas<Copied = Self> + Plain + Components + From<f64> {
     /// Runs something in the numbers' arithmetic.
     fn in_arithmetic<W: InArithmetic<Self>>(work: W) -> W::Output;
 
@@ -185,7 +257,9 @@ pub trait Number: Vectors<Copied = Self> + Plain + Components + From<f64> {
 }
 
 /// Those that are real.
-pub trait Real: Number + RealVectors + Format + wideblas_sum::Number + Neg<Output = Self> {
+pub trait NativeReal:
+    Native + RealBlas + Format + wideblas_sum::Number + Neg<Output = Self>
+{
     /// The nearest double.
     fn to_double(self) -> f64;
     /// The square root.
@@ -197,3 +271,50 @@ pub trait Real: Number + RealVectors + Format + wideblas_sum::Number + Neg<Outpu
     /// The modified rotation that makes the second coordinate of (sqrt(d1) x1, sqrt(d2) y1) zero, by [d1, d2, x1, y1].
     fn modified(of: [Self; 4]) -> Modified<Self>;
 }
+
+/// Products of real matrices.
+macro_rules! real_products {
+    () => {
+        const IS_COMPLEX: bool = false;
+        const AT_ONCE: usize = <Self as $crate::formats::Format>::TINY;
+
+        #[inline(always)]
+        fn multiply_at_once(
+            product: wideblas_product::Product<'_, Self>,
+            short: wideblas_base::config::ShortCalls,
+        ) -> bool {
+            <Self as $crate::formats::Format>::multiply_tiny(product, short)
+        }
+        fn multiply_where_it_lies(
+            product: wideblas_product::Product<'_, Self>,
+            mode: $crate::level3::Mode,
+        ) -> Result<$crate::level3::Way, wideblas_engine::device::Failure> {
+            $crate::level3::anywhere(product, mode)
+        }
+        fn multiply_in(
+            product: wideblas_product::Product<'_, Self>,
+            mode: $crate::level3::Mode,
+        ) -> $crate::level3::Way {
+            $crate::level3::multiply(product, mode)
+        }
+        fn multiply_natively(product: wideblas_product::Product<'_, Self>) {
+            $crate::level3::multiply_natively(product);
+        }
+    };
+}
+pub(super) use real_products;
+
+/// Matrices are in host memory.
+macro_rules! on_the_host {
+    () => {
+        fn where_it_lies(
+            routine: $crate::triangular::Routine,
+            of: $crate::triangular::Triangular<'_, Self>,
+            context: $crate::level1::Context,
+        ) -> Result<$crate::level3::Way, wideblas_engine::device::Failure> {
+            routine.on_host(of, context);
+            Ok($crate::level3::Way::Native)
+        }
+    };
+}
+pub(super) use on_the_host;

@@ -1,8 +1,7 @@
 //! Vector routines where their operands lie: in host memory, or in that of the GPU which [`Context::device`] names.
 
-use super::level1::{
-    self, CHUNK, Change, Context, InArithmetic, Number, Place, Real, Scal, WithKernel,
-};
+use super::level1::{self, CHUNK, Change, Context, InArithmetic, Place, Scal, WithKernel};
+use crate::numbers::{Native, NativeReal};
 use std::marker::PhantomData;
 use wideblas_engine::cpu::vectors::{Conjugated, Products, Term};
 use wideblas_engine::device::exact_sums::on_host;
@@ -14,7 +13,7 @@ use wideblas_format::{Accumulate, Scalar};
 /// # Panics
 /// When the vectors differ in length.
 #[inline(always)]
-pub fn change<T: Number, E: WithKernel<T>>(change: Change<'_, T, E>) -> Result<(), Failure> {
+pub fn change<T: Native, E: WithKernel<T>>(change: Change<'_, T, E>) -> Result<(), Failure> {
     match change.context.device {
         None => {
             level1::elementwise(change);
@@ -26,7 +25,7 @@ pub fn change<T: Number, E: WithKernel<T>>(change: Change<'_, T, E>) -> Result<(
 
 #[cold]
 #[inline(never)]
-fn changed<T: Number, E: WithKernel<T>>(
+fn changed<T: Native, E: WithKernel<T>>(
     home: usize,
     change: Change<'_, T, E>,
 ) -> Result<(), Failure> {
@@ -47,7 +46,7 @@ fn changed<T: Number, E: WithKernel<T>>(
 
 /// y := beta y; y is not read when beta is 0.
 #[inline(always)]
-pub fn scale<T: Number>(beta: T, y: Place<'_, T>, context: Context) -> Result<(), Failure> {
+pub fn scale<T: Native>(beta: T, y: Place<'_, T>, context: Context) -> Result<(), Failure> {
     match context.device {
         None => {
             level1::scale(beta, y, context);
@@ -74,7 +73,7 @@ impl<T> InArithmetic<T> for Fill<'_, T> {
 
 /// Each element becomes its conjugate.
 #[inline(always)]
-pub fn conjugate<T: Number>(x: Place<'_, T>, context: Context) -> Result<(), Failure> {
+pub fn conjugate<T: Native>(x: Place<'_, T>, context: Context) -> Result<(), Failure> {
     match context.device {
         _ if !T::IS_COMPLEX => Ok(()),
         None => {
@@ -100,7 +99,7 @@ impl<T> InArithmetic<T> for Conjugate<'_, T> {
 
 /// y := x
 #[inline(always)]
-pub fn copy<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Result<(), Failure> {
+pub fn copy<T: Native>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Result<(), Failure> {
     match context.device {
         None => {
             level1::copy(x, y);
@@ -112,7 +111,7 @@ pub fn copy<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Re
 
 /// Exchanges x and y.
 #[inline(always)]
-pub fn swap<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Result<(), Failure> {
+pub fn swap<T: Native>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Result<(), Failure> {
     match context.device {
         None => {
             level1::swap(x, y);
@@ -127,7 +126,7 @@ pub fn swap<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Re
 /// # Panics
 /// When the vectors differ in length.
 #[inline(always)]
-pub fn dot<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Result<T, Failure> {
+pub fn dot<T: Native>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Result<T, Failure> {
     match context.device {
         None => Ok(level1::dot(x, y, context)),
         Some(home) => finite::<T, Products>(home, x, y),
@@ -139,7 +138,7 @@ pub fn dot<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Res
 /// # Panics
 /// When the vectors differ in length.
 #[inline(always)]
-pub fn conjugated_dot<T: Number>(
+pub fn conjugated_dot<T: Native>(
     x: Place<'_, T>,
     y: Place<'_, T>,
     context: Context,
@@ -152,7 +151,7 @@ pub fn conjugated_dot<T: Number>(
 
 #[cold]
 #[inline(never)]
-fn finite<T: Number, W: Term>(home: usize, x: Place<'_, T>, y: Place<'_, T>) -> Result<T, Failure> {
+fn finite<T: Native, W: Term>(home: usize, x: Place<'_, T>, y: Place<'_, T>) -> Result<T, Failure> {
     let sum = sum::<T, W>(home, x, y)?;
     if sum.is_finite() {
         return Ok(sum);
@@ -165,7 +164,7 @@ fn finite<T: Number, W: Term>(home: usize, x: Place<'_, T>, y: Place<'_, T>) -> 
 
 /// The sum of terms as it comes out, on a GPU.
 #[cold]
-pub(super) fn sum<T: Number, W: Term>(
+pub(super) fn sum<T: Native, W: Term>(
     home: usize,
     x: Place<'_, T>,
     y: Place<'_, T>,
@@ -192,7 +191,7 @@ pub(super) fn sum<T: Number, W: Term>(
 /// # Panics
 /// When the vector is empty.
 #[inline(always)]
-pub fn largest<T: Real>(x: Place<'_, T>, context: Context) -> Result<usize, Failure> {
+pub fn largest<T: NativeReal>(x: Place<'_, T>, context: Context) -> Result<usize, Failure> {
     match context.device {
         None => Ok(level1::largest(x)),
         Some(home) => largest_on(home, x),
@@ -202,7 +201,7 @@ pub fn largest<T: Real>(x: Place<'_, T>, context: Context) -> Result<usize, Fail
 /// [`largest`] of numbers that may be complex, on a GPU.
 #[cold]
 #[inline(never)]
-pub fn largest_on<T: Number>(home: usize, x: Place<'_, T>) -> Result<usize, Failure> {
+pub fn largest_on<T: Native>(home: usize, x: Place<'_, T>) -> Result<usize, Failure> {
     struct OnDevice<'a, T>(&'static Device, Place<'a, T>);
     impl<T> InArithmetic<T> for OnDevice<'_, T> {
         type Output = Result<usize, Failure>;

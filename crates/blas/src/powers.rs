@@ -1,6 +1,7 @@
 //! Powers of two apart from numbers, so that intermediate results neither overflow nor underflow.
 
-use super::level1::{InArithmetic, Number};
+use super::level1::InArithmetic;
+use crate::numbers::Native;
 use wideblas_engine::cpu::vectors;
 use wideblas_format::{Accumulate, Scalar};
 
@@ -18,7 +19,7 @@ impl<T> InArithmetic<T> for Exponent<T> {
 }
 
 /// floor(log2 |x|) of a number other than zero, of the larger part of a complex one.
-pub(super) fn exponent<T: Number>(x: T) -> i32 {
+pub(super) fn exponent<T: Native>(x: T) -> i32 {
     T::in_arithmetic(Exponent(x))
 }
 
@@ -36,12 +37,12 @@ impl<T> InArithmetic<T> for TimesPower<T> {
 }
 
 /// x 2^e of finite numbers; x for e = 0.
-pub(super) fn times_power<T: Number>(x: T, e: i32) -> T {
+pub(super) fn times_power<T: Native>(x: T, e: i32) -> T {
     if e == 0 { x } else { T::in_arithmetic(TimesPower(x, e)) }
 }
 
 /// 2^e
-pub(super) fn power<T: Number + From<f64>>(e: i32) -> T {
+pub(super) fn power<T: Native + From<f64>>(e: i32) -> T {
     times_power(T::from(1.0), e)
 }
 
@@ -61,7 +62,7 @@ const LEAST: i32 = -1000;
 const MOST: i32 = 800;
 const _: () = assert!(1023 - MOST + DOWN >= -1074 + 212);
 
-impl<T: Number> Factor<T> {
+impl<T: Native> Factor<T> {
     pub fn of(alpha: T) -> Factor<T> {
         if alpha.is_zero() || !alpha.is_finite() {
             return Factor { exponent: 0, rest: alpha };
@@ -80,7 +81,7 @@ pub(super) struct Linear<T, P> {
     pub old: T,
 }
 
-impl<T: Number, P: Iterator<Item = (T, T)> + Clone> Linear<T, P> {
+impl<T: Native, P: Iterator<Item = (T, T)> + Clone> Linear<T, P> {
     /// `None` where a number is not finite.
     pub fn value(self) -> Option<T> {
         let numbers = [self.factor, self.beta, self.old];
@@ -116,7 +117,7 @@ pub(super) struct Special<T> {
     pub old: T,
 }
 
-impl<T: Number> Special<T> {
+impl<T: Native> Special<T> {
     pub fn value(self) -> T {
         T::in_arithmetic(self)
     }

@@ -1,9 +1,10 @@
 //! Routines on matrices of which some are on a GPU: the steps of the CPU, with the same bits where
 //! products choose the same arithmetic.
 
-use super::level1::{Context, Number, Vectors};
+use super::level1::Context;
 use super::level3::Way;
 use super::symmetric::Kind;
+use crate::numbers::{Blas, Native};
 use wideblas_base::options::Part;
 use wideblas_engine::device::matrices::{self, Elements, Loaded, Old, Source, Sum, Temporary};
 use wideblas_engine::device::triangles::Findings;
@@ -59,7 +60,7 @@ pub(super) fn after_a_change(failure: Failure) -> Failure {
 }
 
 /// What kernels must know of numbers T.
-pub(super) fn elements<T: Vectors>(kind: Kind) -> Elements {
+pub(super) fn elements<T: Blas>(kind: Kind) -> Elements {
     let are_complex = T::IS_COMPLEX;
     Elements { are_complex, are_hermitian: are_complex && kind == Kind::Hermitian }
 }
@@ -78,7 +79,7 @@ pub(super) struct Terms<'a, T> {
     pub noted: Option<&'a Findings>,
 }
 
-impl<T: Number> Terms<'_, T> {
+impl<T: Native> Terms<'_, T> {
     /// C := C, for all of C.
     pub fn of_all() -> Self
     where
@@ -93,7 +94,7 @@ impl<T: Number> Terms<'_, T> {
 /// Adds the terms one after the other, as [`level1::scale`](super::level1::scale) and [`Axpy`](super::level1::Axpy) do.
 /// False with C unchanged, or not read, where a result is not finite.
 #[inline(never)]
-pub(super) fn add<T: Number + Plain>(
+pub(super) fn add<T: Native + Plain>(
     device: &Device,
     terms: &Terms<'_, T>,
     c: &mut MatMut<'_, T>,
@@ -105,13 +106,13 @@ pub(super) fn add<T: Number + Plain>(
         (_, true) => Old::Kept,
         _ => Old::Scaled,
     };
-    let (elements, arithmetic) = (elements::<T>(kind), <T as Vectors>::arithmetic());
+    let (elements, arithmetic) = (elements::<T>(kind), <T as Blas>::arithmetic());
     let sum = Sum { elements, arithmetic, part, terms, old, beta, copies, writes, noted };
     matrices::add(device, &sum, c, context.threads.count())
 }
 
 /// Whether all numbers of a matrix on the device are finite.
-pub(super) fn are_finite<T: Number + Plain + From<f64>>(
+pub(super) fn are_finite<T: Native + Plain + From<f64>>(
     device: &Device,
     x: &mut MatMut<'_, T>,
     context: Context,
@@ -120,7 +121,7 @@ pub(super) fn are_finite<T: Number + Plain + From<f64>>(
 }
 
 /// y := x, or its conjugate where that is meant; x is on the device. Returns false where a number is not finite.
-pub(super) fn copy<T: Number + Plain + From<f64>>(
+pub(super) fn copy<T: Native + Plain + From<f64>>(
     device: &Device,
     x: MatRef<'_, T>,
     y: &mut MatMut<'_, T>,
@@ -133,7 +134,7 @@ pub(super) fn copy<T: Number + Plain + From<f64>>(
 }
 
 /// y := x, as [`copy`]; that a number is not finite is among the findings later.
-pub(super) fn copy_noting<T: Number>(
+pub(super) fn copy_noting<T: Native>(
     device: &Device,
     x: MatRef<'_, T>,
     y: &mut MatMut<'_, T>,
@@ -149,7 +150,7 @@ pub(super) fn copy_noting<T: Number>(
 ///
 /// # Errors
 /// When the GPU fails.
-pub fn copy_part<T: Number>(
+pub fn copy_part<T: Native>(
     device: &Device,
     part: Part,
     x: MatRef<'_, T>,
@@ -165,7 +166,7 @@ pub fn copy_part<T: Number>(
 ///
 /// # Errors
 /// When the GPU fails.
-pub fn clear_part<T: Number>(
+pub fn clear_part<T: Native>(
     device: &Device,
     part: Part,
     y: &mut MatMut<'_, T>,
@@ -178,7 +179,7 @@ pub fn clear_part<T: Number>(
 ///
 /// # Errors
 /// When the GPU fails.
-pub fn make_diagonal_real<T: Number>(
+pub fn make_diagonal_real<T: Native>(
     device: &Device,
     c: &mut MatMut<'_, T>,
 ) -> Result<(), Failure> {
@@ -189,7 +190,7 @@ pub fn make_diagonal_real<T: Number>(
 }
 
 /// Whether all numbers of a matrix in any memory are finite.
-pub(super) fn are_all_finite<T: Number + Plain + From<f64>>(
+pub(super) fn are_all_finite<T: Native + Plain + From<f64>>(
     device: &'static Device,
     x: MatRef<'_, T>,
 ) -> Result<bool, Failure> {

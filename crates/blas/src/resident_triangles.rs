@@ -1,10 +1,11 @@
 //! Routines with a triangular matrix on matrices of which some are on a GPU: the steps of the CPU, with the same
 //! bits where products choose the same arithmetic.
 
-use super::level1::{self, Context, Number, Vectors};
+use super::level1::{self, Context};
 use super::level3::{Mode, Way};
 use super::resident::{self, Terms};
-use super::triangular::{Blocks, Routine, Steps, Structured, Triangular};
+use super::triangular::{Blocks, Routine, Steps, Triangular};
+use crate::numbers::{Blas, Native};
 use wideblas_base::options::{Part, Side, Trans};
 use wideblas_engine::cpu::vectors::Task;
 use wideblas_engine::device::matrices::{Loaded, Temporary};
@@ -18,17 +19,17 @@ use wideblas_product::Product;
 ///
 /// # Errors
 /// When the GPU fails; then a B on it may be lost.
-pub(super) fn anywhere<T: Number + Structured>(
+pub(super) fn anywhere<T: Native>(
     routine: Routine,
     Triangular { options, alpha, a, b }: Triangular<'_, T>,
     context: Context,
 ) -> Result<Way, Failure> {
     // Not read where alpha is zero.
-    let read = if Vectors::is_zero(alpha) { a.block(0..0, 0..0) } else { a };
+    let read = if Blas::is_zero(alpha) { a.block(0..0, 0..0) } else { a };
     resident::anywhere(
         (read, read, b),
         Part::All,
-        |device, a, _, b| match Vectors::is_zero(alpha) {
+        |device, a, _, b| match Blas::is_zero(alpha) {
             true => Ok(None),
             false => device.in_one_queue(|| {
                 on_device(device, routine, Triangular { options, alpha, a, b }, context)
@@ -43,7 +44,7 @@ pub(super) fn anywhere<T: Number + Structured>(
 
 /// The routine on a GPU, with matrices in any memory. `None` with B unchanged where a result is not finite, or a pivot
 /// has no accurate inverse.
-fn on_device<T: Number>(
+fn on_device<T: Native>(
     device: &'static Device,
     routine: Routine,
     Triangular { mut options, alpha, a, mut b }: Triangular<'_, T>,
@@ -71,7 +72,7 @@ fn on_device<T: Number>(
         Routine::Solve => Task::Solve(T::quotient),
         Routine::Multiply => Task::Multiply(alpha),
     };
-    let scales = routine == Routine::Solve && !Vectors::is_one(&alpha);
+    let scales = routine == Routine::Solve && !Blas::is_one(&alpha);
     let scaled = Terms { beta: alpha, terms: &[], ..Terms::of_all() };
     let are_scaled =
         |work: &mut Temporary<T>| resident::add(device, &scaled, &mut work.view_mut(), context);
@@ -126,7 +127,7 @@ struct There {
 impl There {
     /// x := alpha M old, for the vectors in x, by strips of M, as [`super::strips::multiply`]; old is finite. `None`, with x
     /// as it was, where something else is not.
-    fn multiply_by_strips<T: Number>(
+    fn multiply_by_strips<T: Native>(
         &self,
         blocks: &Blocks<T>,
         (alpha, triangle): (T, MatRef<'_, T>),
@@ -134,8 +135,8 @@ impl There {
         x: &mut MatMut<'_, T>,
     ) -> Result<Option<Way>, Failure> {
         let (device, context) = (self.device, self.context);
-        let is_one = Vectors::is_one(&alpha);
-        let factor = Factor { value: alpha, is_one, arithmetic: <T as Vectors>::arithmetic() };
+        let is_one = Blas::is_one(&alpha);
+        let factor = Factor { value: alpha, is_one, arithmetic: <T as Blas>::arithmetic() };
         let mut matrices = Vec::new();
         let mut left = 0..triangle.rows;
         for strip in blocks.strips(triangle.rows) {
@@ -182,7 +183,7 @@ impl There {
     }
 }
 
-impl<T: Number> Steps<T> for There {
+impl<T: Native> Steps<T> for There {
     type Error = Failure;
 
     fn at_once(
@@ -193,9 +194,9 @@ impl<T: Number> Steps<T> for There {
     ) -> Result<(), Failure> {
         let task = match task {
             Task::Solve(_) => triangles::Task::Solve,
-            Task::Multiply(alpha) => triangles::Task::Multiply(alpha, Vectors::is_one(&alpha)),
+            Task::Multiply(alpha) => triangles::Task::Multiply(alpha, Blas::is_one(&alpha)),
         };
-        let (arithmetic, are_rows) = (<T as Vectors>::arithmetic(), side == Side::Right);
+        let (arithmetic, are_rows) = (<T as Blas>::arithmetic(), side == Side::Right);
         self.findings.change(&Step { task, arithmetic, matrix, is_lower, is_unit, are_rows }, x)
     }
 

@@ -3,9 +3,10 @@
 //! small. Rows of few numbers would cost moduli, as they say little about what a sum may lose. So would the diagonal, which is
 //! often much larger than what is beside it: it is multiplied on its own.
 
-use super::level1::{self, Change, Context, Number, Scal, Times};
+use super::level1::{self, Change, Context, Scal, Times};
 use super::level3::{self, Mode, Ways};
 use super::triangular::Blocks;
+use crate::numbers::Native;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 use wideblas_base::config::config;
@@ -19,7 +20,7 @@ use wideblas_engine::{MatMut, MatRef};
 
 /// The order of a triangle of numbers T from which on it has strips. Below, halving takes less time: the less, the longer a
 /// multiply-add of the numbers' own arithmetic takes.
-const fn large<T: Number>() -> usize {
+const fn large<T: Native>() -> usize {
     match size_of::<T>() / size_of::<f64>() {
         ..=2 => 1000,
         4 if T::IS_COMPLEX => LEAST_QUARTER,
@@ -32,7 +33,7 @@ const LEAST_QUARTER: usize = 384;
 
 /// Rows of a triangle that are left to further strips, or after the last one to halving. Longer numbers than double-double
 /// leave nothing: their own arithmetic takes longer than the moduli of a whole triangle.
-fn rest<T: Number>(order: usize) -> usize {
+fn rest<T: Native>(order: usize) -> usize {
     let part = |of: usize| order.div_ceil(of).next_multiple_of(8);
     match part(4) {
         quarter if quarter >= large::<T>().max(LEAST_QUARTER) => quarter,
@@ -52,7 +53,7 @@ pub(super) struct Strip {
     pub left: Range<usize>,
 }
 
-impl<T: Number> Blocks<T> {
+impl<T: Native> Blocks<T> {
     /// Whether the vectors in x are multiplied by strips of a triangle of an order.
     pub fn has_strips(&self, order: usize, x: &MatMut<'_, T>) -> bool {
         let vectors = if self.side == Side::Left { x.cols } else { x.rows };
@@ -81,7 +82,7 @@ impl<T: Number> Blocks<T> {
 /// `x := alpha M x` for the vectors in x, by strips of M. Returns which rows and columns of M are left, whose elements of x are as
 /// they were: all of them where something is not finite. Without memory the call ends.
 #[inline(never)]
-pub(super) fn multiply<T: Number>(
+pub(super) fn multiply<T: Native>(
     blocks: &Blocks<T>,
     (alpha, context): (T, Context),
     triangle: MatRef<'_, T>,
@@ -135,7 +136,7 @@ pub(super) fn multiply<T: Number>(
 }
 
 /// A strip times alpha, with zeros on and beyond the diagonal.
-fn matrix<'a, T: Number>(
+fn matrix<'a, T: Native>(
     blocks: &Blocks<T>,
     strip: &Strip,
     triangle: MatRef<'_, T>,
@@ -169,7 +170,7 @@ fn matrix<'a, T: Number>(
 }
 
 /// The strip's elements of the triangle's diagonal, times alpha.
-fn fill_diagonal<T: Number>(
+fn fill_diagonal<T: Native>(
     blocks: &Blocks<T>,
     strip: &Strip,
     triangle: MatRef<'_, T>,
@@ -191,7 +192,7 @@ fn copy<'a, T: Copy + 'a>(from: impl Iterator<Item = &'a T>, to: &mut [T]) {
 }
 
 /// Clears the flag where a number is not finite.
-fn check<T: Number>(numbers: &[T], finite: &AtomicBool) {
+fn check<T: Native>(numbers: &[T], finite: &AtomicBool) {
     if !numbers.iter().fold(true, |all, x| all & x.is_finite()) {
         finite.store(false, Ordering::Relaxed);
     }

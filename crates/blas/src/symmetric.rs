@@ -1,9 +1,10 @@
 //! Matrix-matrix routines with a symmetric matrix, or a symmetric result.
 
-use super::level1::{self, Axpy, Change, Context, Number, Place};
+use super::level1::{self, Axpy, Change, Context, Place};
 use super::level3::{Mode, Syrk, Way, multiply_here, multiply_part_by, op, skipping_zeros};
 use super::powers::{self, Factor};
 use super::resident;
+use crate::numbers::{Blas, Native};
 use not_left_out::NotLeftOut;
 use wideblas_base::fallible;
 use wideblas_base::options::{Part, Side, Trans, Uplo};
@@ -52,12 +53,12 @@ pub struct Syr2k<'a, T> {
 
 impl Kind {
     /// What an element is on the other side of the diagonal.
-    fn mirrored<T: Number>(self, x: T) -> T {
+    fn mirrored<T: Native>(self, x: T) -> T {
         if self == Kind::Hermitian { level1::conjugate_of(x) } else { x }
     }
 
     /// What an element of the diagonal means.
-    fn on_diagonal<T: Number>(self, x: T) -> T {
+    fn on_diagonal<T: Native>(self, x: T) -> T {
         if self == Kind::Hermitian { level1::real_part(x) } else { x }
     }
 
@@ -67,7 +68,7 @@ impl Kind {
     }
 
     /// The diagonal of C becomes what it means: before a sum, since what is stored there must not spread, and after it.
-    fn clean<T: Number>(self, c: &mut MatMut<'_, T>) {
+    fn clean<T: Native>(self, c: &mut MatMut<'_, T>) {
         if self == Kind::Hermitian {
             for j in 0..c.cols {
                 let column = c.column(j);
@@ -87,10 +88,10 @@ const SMALL: usize = 8;
 ///
 /// # Panics
 /// When the shapes do not agree.
-pub fn symm<T: Number>(symm: Symm<'_, T>) -> Result<Way, Failure> {
+pub fn symm<T: Native>(symm: Symm<'_, T>) -> Result<Way, Failure> {
     let Symm { kind, side, uplo, alpha, a, b, beta, c } = symm;
     assert!(a.rows == a.cols);
-    if level1::Vectors::is_zero(alpha) || a.rows == 0 {
+    if Blas::is_zero(alpha) || a.rows == 0 {
         // Not read.
         let (a, b) = (b.block(0..b.rows, 0..0), b.block(0..0, 0..b.cols));
         let product = Product { alpha, a, b, beta, c, part: Part::All };
@@ -107,7 +108,7 @@ pub fn symm<T: Number>(symm: Symm<'_, T>) -> Result<Way, Failure> {
 }
 
 /// [`symm`] on a GPU, with operands in any memory.
-fn symm_on<T: Number>(device: &'static Device, symm: Symm<'_, T>) -> Result<Way, Failure> {
+fn symm_on<T: Native>(device: &'static Device, symm: Symm<'_, T>) -> Result<Way, Failure> {
     let Symm { kind, side, uplo, alpha, a, b, beta, c } = symm;
     let elements = resident::elements::<T>(kind);
     let all = matrices::mirrored(device, elements, uplo.part(), a, num_threads())?;
@@ -117,7 +118,7 @@ fn symm_on<T: Number>(device: &'static Device, symm: Symm<'_, T>) -> Result<Way,
 }
 
 /// [`symm`] in host memory.
-fn symm_here<T: Number>(symm: Symm<'_, T>) -> Way {
+fn symm_here<T: Native>(symm: Symm<'_, T>) -> Way {
     let Symm { kind, side, uplo, alpha, a, b, beta, c } = symm;
     let order = a.rows;
     let product = |all: &[T], c| {
@@ -136,7 +137,7 @@ fn symm_here<T: Number>(symm: Symm<'_, T>) -> Way {
 }
 
 /// Both triangles of a matrix.
-fn mirror<T: Number>(kind: Kind, uplo: Uplo, a: MatRef<'_, T>, all: &mut [T]) {
+fn mirror<T: Native>(kind: Kind, uplo: Uplo, a: MatRef<'_, T>, all: &mut [T]) {
     /// Rows and columns that stay in the first cache, read along one and written along the other.
     const BLOCK: usize = 16;
     let n = a.rows;
@@ -158,7 +159,7 @@ fn mirror<T: Number>(kind: Kind, uplo: Uplo, a: MatRef<'_, T>, all: &mut [T]) {
 ///
 /// # Panics
 /// When the shapes do not agree.
-pub fn herk<T: Number>(syrk: Syrk<'_, T>) -> Result<Way, Failure> {
+pub fn herk<T: Native>(syrk: Syrk<'_, T>) -> Result<Way, Failure> {
     let Syrk { uplo, trans, alpha, a, beta, c } = syrk;
     let (a, part) = (op(trans, a), uplo.part());
     resident::anywhere(
@@ -188,7 +189,7 @@ pub fn herk<T: Number>(syrk: Syrk<'_, T>) -> Result<Way, Failure> {
 }
 
 /// [`Kind::clean`] of a C in any memory; real numbers stay as they are.
-fn clean_on<T: Number>(device: &Device, kind: Kind, c: &mut MatMut<'_, T>) -> Result<(), Failure> {
+fn clean_on<T: Native>(device: &Device, kind: Kind, c: &mut MatMut<'_, T>) -> Result<(), Failure> {
     if T::IS_COMPLEX && kind == Kind::Hermitian && !matrices::clean(device, c)? {
         kind.clean(c);
     }
@@ -203,7 +204,7 @@ fn clean_on<T: Number>(device: &Device, kind: Kind, c: &mut MatMut<'_, T>) -> Re
 ///
 /// # Panics
 /// When the shapes do not agree.
-pub fn syr2k<T: Number>(syr2k: Syr2k<'_, T>) -> Result<Way, Failure> {
+pub fn syr2k<T: Native>(syr2k: Syr2k<'_, T>) -> Result<Way, Failure> {
     let Syr2k { kind, uplo, trans, alpha, a, b, beta, c } = syr2k;
     let (a, b, part, skips_zeros) = (op(trans, a), op(trans, b), uplo.part(), trans == Trans::No);
     resident::anywhere(
@@ -226,9 +227,9 @@ struct Both<'a, T> {
     skips_zeros: bool,
 }
 
-impl<T: Number> Both<'_, T> {
+impl<T: Native> Both<'_, T> {
     fn reads(&self) -> bool {
-        self.a.cols > 0 && !level1::Vectors::is_zero(self.alpha)
+        self.a.cols > 0 && !Blas::is_zero(self.alpha)
     }
 
     /// Both products are computed as one.
@@ -238,8 +239,8 @@ impl<T: Number> Both<'_, T> {
 
     /// Whether zeros may have to leave out infinities or NaN.
     fn meets_zeros(&self) -> bool {
-        let are_finite = || [&self.a, &self.b].iter().all(|x| x.all(Number::is_finite));
-        self.skips_zeros && self.reads() && !(Number::is_finite(self.alpha) && are_finite())
+        let are_finite = || [&self.a, &self.b].iter().all(|x| x.all(Native::is_finite));
+        self.skips_zeros && self.reads() && !(Native::is_finite(self.alpha) && are_finite())
     }
 
     /// In host memory.
@@ -299,7 +300,7 @@ impl<T: Number> Both<'_, T> {
         let (alpha, zero, b) = (&powers::power(exponent), &T::zero(), kind.transposed(b));
         let product_of_all = Product { alpha, a, b, beta: zero, c: all, part: Part::All };
         let way = T::multiply_in(product_of_all, Mode::Auto);
-        if !product.iter().all(Number::is_finite) {
+        if !product.iter().all(Native::is_finite) {
             return None;
         }
         kind.clean(c);
@@ -341,7 +342,7 @@ impl<T: Number> Both<'_, T> {
         // What zeros leave out, the CPU knows.
         if skips_zeros
             && reads
-            && !(Number::is_finite(alpha)
+            && !(Native::is_finite(alpha)
                 && resident::are_all_finite(device, a)?
                 && resident::are_all_finite(device, b)?)
         {
@@ -370,7 +371,7 @@ const DEEP: usize = 16;
 const CHUNK: usize = 32;
 
 /// C := alpha P + beta C plus the transpose of alpha P, in a part of C; P is square and has C's order.
-fn add_both<T: Number>(
+fn add_both<T: Native>(
     kind: Kind,
     part: Part,
     (alpha, product, beta): (T, &[T], T),

@@ -4,149 +4,21 @@
 //! beside them is treated by products, which choose their arithmetic by themselves. Many vectors are multiplied by a large
 //! matrix in strips (strips.rs). Sizes and numbers alone decide, and so do they the bits.
 
-use super::level1::{self, Change, Context, InArithmetic, Number, Scal};
+use super::level1::{self, Change, Context, InArithmetic, Scal};
 use super::level2;
-use super::level3::{self, Syrk, Way};
-use super::resident_triangles;
+use super::level3;
 use super::strips;
-use super::symmetric::{Symm, Syr2k};
+use crate::numbers::{Blas, Native};
 use std::convert::Infallible;
 use std::ops::Range;
 use wideblas_base::options::{Diag, Part, Side, Trans, Uplo};
 use wideblas_engine::cpu::par::Threads;
 use wideblas_engine::cpu::vectors::{self, Columns, LeftOut, Place, Task, Vectors};
-use wideblas_engine::device::Failure;
 use wideblas_engine::{MatMut, MatRef};
-use wideblas_format::mpfr::{Mpf, Mpfr};
-use wideblas_format::{Accumulate, Binary128, Complex, Dd, Qd, Scalar};
+use wideblas_format::{Accumulate, Scalar};
 use wideblas_product::Product;
 
 pub use wideblas_engine::cpu::vectors::{ORDER, order_of, solved_order_of};
-
-/// Numbers that have the routines with a symmetric or triangular matrix. Shapes agree.
-pub trait Structured: level1::Vectors {
-    /// Matrices may be on a GPU.
-    const MAY_BE_ON_A_DEVICE: bool;
-
-    /// See [`super::symmetric::symm`].
-    ///
-    /// # Errors
-    /// When the GPU fails that has the matrices.
-    fn symm(symm: Symm<'_, Self>) -> Result<Way, Failure>;
-    /// See [`super::symmetric::at_once::symm`].
-    fn symm_at_once(_: Symm<'_, Self>) -> bool {
-        false
-    }
-    /// See [`super::symmetric::herk`].
-    ///
-    /// # Errors
-    /// As above.
-    fn herk(syrk: Syrk<'_, Self>) -> Result<Way, Failure>;
-    /// See [`super::symmetric::at_once::herk`].
-    fn herk_at_once(_: Syrk<'_, Self>) -> bool {
-        false
-    }
-    /// See [`super::symmetric::syr2k`].
-    ///
-    /// # Errors
-    /// As above.
-    fn syr2k(syr2k: Syr2k<'_, Self>) -> Result<Way, Failure>;
-    /// See [`super::symmetric::at_once::syr2k`].
-    fn syr2k_at_once(_: Syr2k<'_, Self>) -> bool {
-        false
-    }
-    /// See [`solve`]; all matrices are in host memory.
-    fn trsm(triangular: Triangular<'_, Self>, context: Context);
-    /// See [`multiply`]; all matrices are in host memory.
-    fn trmm(triangular: Triangular<'_, Self>, context: Context);
-    /// The routine in a short call; false, with nothing done, where it needs memory.
-    #[inline(always)]
-    fn at_once(routine: Routine, triangular: Triangular<'_, Self>, context: Context) -> bool {
-        routine.on_host(triangular, context);
-        true
-    }
-    /// [`Structured::trsm`] or [`Structured::trmm`] of matrices that may be on a GPU.
-    ///
-    /// # Errors
-    /// When the GPU fails.
-    fn where_it_lies(
-        routine: Routine,
-        triangular: Triangular<'_, Self>,
-        context: Context,
-    ) -> Result<Way, Failure>;
-}
-
-/// By the functions of two modules.
-macro_rules! structured {
-    ($($type:ty, $device:literal: $symmetric:path $(, $at_once:ident)?, |$way:ident| $outcome:expr,
-        $triangular:path: $solve:ident, $multiply:ident $(or $few:ident)?, $anywhere:path;)*) => {$(
-        const _: () = {
-            use $symmetric as symmetric;
-            use $triangular as triangular;
-            impl Structured for $type {
-                const MAY_BE_ON_A_DEVICE: bool = $device;
-
-                fn symm(symm: Symm<'_, $type>) -> Result<Way, Failure> {
-                    let $way = symmetric::symm(symm);
-                    $outcome
-                }
-                $(
-                    fn symm_at_once(symm: Symm<'_, $type>) -> bool {
-                        symmetric::$at_once::symm(symm)
-                    }
-                    fn herk_at_once(syrk: Syrk<'_, $type>) -> bool {
-                        symmetric::$at_once::herk(syrk)
-                    }
-                    fn syr2k_at_once(syr2k: Syr2k<'_, $type>) -> bool {
-                        symmetric::$at_once::syr2k(syr2k)
-                    }
-                )?
-                fn herk(syrk: Syrk<'_, $type>) -> Result<Way, Failure> {
-                    let $way = symmetric::herk(syrk);
-                    $outcome
-                }
-                fn syr2k(syr2k: Syr2k<'_, $type>) -> Result<Way, Failure> {
-                    let $way = symmetric::syr2k(syr2k);
-                    $outcome
-                }
-                #[inline(always)]
-                fn trsm(of: Triangular<'_, $type>, context: Context) {
-                    triangular::$solve(of, context);
-                }
-                #[inline(always)]
-                fn trmm(of: Triangular<'_, $type>, context: Context) {
-                    triangular::$multiply(of, context);
-                }
-                $(
-                    fn at_once(routine: Routine, of: Triangular<'_, $type>, _: Context) -> bool {
-                        triangular::$few(routine, of)
-                    }
-                )?
-                fn where_it_lies(
-                    routine: Routine,
-                    of: Triangular<'_, $type>,
-                    context: Context,
-                ) -> Result<Way, Failure> {
-                    $anywhere(routine, of, context)
-                }
-            }
-        };
-    )*};
-}
-structured! {
-    Dd, true: super::symmetric, at_once, |way| way, super::triangular: solve, multiply, resident_triangles::anywhere;
-    Qd, true: super::symmetric, at_once, |way| way, super::triangular: solve, multiply, resident_triangles::anywhere;
-    Complex<Dd>, true: super::symmetric, at_once, |way| way, super::triangular: solve, multiply, resident_triangles::anywhere;
-    Complex<Qd>, true: super::symmetric, at_once, |way| way, super::triangular: solve, multiply, resident_triangles::anywhere;
-    f64, false: super::symmetric, |way| way, super::triangular: solve, multiply, on_host;
-    Complex<f64>, false: super::symmetric, |way| way, super::triangular: solve, multiply, on_host;
-    Binary128, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular or triangular_at_once, on_host;
-    Mpfr, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular or triangular_at_once, on_host;
-    Mpf, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular or triangular_at_once, on_host;
-    Complex<Binary128>, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular or triangular_at_once, on_host;
-    Complex<Mpfr>, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular or triangular_at_once, on_host;
-    Complex<Mpf>, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular or triangular_at_once, on_host;
-}
 
 /// A routine with a triangular matrix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -160,22 +32,12 @@ pub enum Routine {
 impl Routine {
     /// The routine in host memory.
     #[inline(always)]
-    pub fn on_host<T: Structured>(self, triangular: Triangular<'_, T>, context: Context) {
+    pub fn on_host<T: Blas>(self, triangular: Triangular<'_, T>, context: Context) {
         match self {
             Routine::Solve => T::trsm(triangular, context),
             Routine::Multiply => T::trmm(triangular, context),
         }
     }
-}
-
-/// [`Structured::where_it_lies`] of numbers that are in host memory.
-fn on_host<T: Structured>(
-    routine: Routine,
-    triangular: Triangular<'_, T>,
-    context: Context,
-) -> Result<Way, Failure> {
-    routine.on_host(triangular, context);
-    Ok(Way::Native)
 }
 
 /// Whether op(A) stands before B or behind it.
@@ -204,13 +66,13 @@ pub struct Triangular<'a, T> {
 /// # Panics
 /// When the shapes do not agree.
 #[inline(always)]
-pub fn solve<T: Number>(triangular: Triangular<'_, T>, context: Context) {
+pub fn solve<T: Native>(triangular: Triangular<'_, T>, context: Context) {
     if T::IS_COMPLEX && triangular.options.trans == Trans::Conj {
         return by_conjugates(triangular, context, solve);
     }
     let Triangular { options, alpha, a, mut b } = triangular;
     let alpha = alpha.read();
-    if level1::Vectors::is_zero(&alpha) {
+    if Blas::is_zero(&alpha) {
         return scale(alpha, &mut b, context);
     }
     let is_last = options.scales_solutions();
@@ -228,13 +90,13 @@ pub fn solve<T: Number>(triangular: Triangular<'_, T>, context: Context) {
 /// # Panics
 /// When the shapes do not agree.
 #[inline(always)]
-pub fn multiply<T: Number>(triangular: Triangular<'_, T>, context: Context) {
+pub fn multiply<T: Native>(triangular: Triangular<'_, T>, context: Context) {
     if T::IS_COMPLEX && triangular.options.trans == Trans::Conj {
         return by_conjugates(triangular, context, multiply);
     }
     let Triangular { options, alpha, a, mut b } = triangular;
     let alpha = alpha.read();
-    if level1::Vectors::is_zero(&alpha) {
+    if Blas::is_zero(&alpha) {
         scale(alpha, &mut b, context);
     } else {
         change_here(options, Task::Multiply(alpha), a, &mut b, context);
@@ -243,7 +105,7 @@ pub fn multiply<T: Number>(triangular: Triangular<'_, T>, context: Context) {
 
 /// Changes B in host memory.
 #[inline(always)]
-fn change_here<T: Number>(
+fn change_here<T: Native>(
     options: Options,
     task: Task<T>,
     a: MatRef<'_, T>,
@@ -268,7 +130,7 @@ fn change_here<T: Number>(
 
 /// Changes some elements of the vectors in B with that corner of the triangle. Apart, so that small triangles find their operands in registers.
 #[inline(never)]
-fn change_corner<T: Number>(
+fn change_corner<T: Native>(
     blocks: &Blocks<T>,
     of: Range<usize>,
     triangle: MatRef<'_, T>,
@@ -283,7 +145,7 @@ fn change_corner<T: Number>(
 
 /// Solves for each column by itself: where a product may have to know whether a zero in a column is a quotient.
 #[cold]
-fn solve_columns<T: Number>(
+fn solve_columns<T: Native>(
     blocks: &Blocks<T>,
     triangle: MatRef<'_, T>,
     b: &mut MatMut<'_, T>,
@@ -300,7 +162,7 @@ fn solve_columns<T: Number>(
 }
 
 /// What a routine makes of A^H: the conjugate of what it makes of A^T, with the conjugates of B and alpha.
-fn by_conjugates<T: Number>(
+fn by_conjugates<T: Native>(
     triangular: Triangular<'_, T>,
     context: Context,
     routine: fn(Triangular<'_, T>, Context),
@@ -318,17 +180,17 @@ fn by_conjugates<T: Number>(
 
 /// B := alpha B
 #[inline(always)]
-pub fn scale<T: Number>(alpha: T, b: &mut MatMut<'_, T>, context: Context) {
-    if !level1::Vectors::is_one(&alpha) {
+pub fn scale<T: Native>(alpha: T, b: &mut MatMut<'_, T>, context: Context) {
+    if !Blas::is_one(&alpha) {
         scale_columns(alpha, b, context);
     }
 }
 
 /// Apart, so that a call with alpha = 1 finds its operands in registers.
 #[inline(never)]
-fn scale_columns<T: Number>(alpha: T, b: &mut MatMut<'_, T>, context: Context) {
+fn scale_columns<T: Native>(alpha: T, b: &mut MatMut<'_, T>, context: Context) {
     b.for_each_column(1, |_, column| {
-        if level1::Vectors::is_zero(&alpha) {
+        if Blas::is_zero(&alpha) {
             return column.fill(T::zero());
         }
         let y = Place::of(column);
@@ -397,7 +259,7 @@ pub(super) trait Steps<T> {
 /// Steps on matrices in host memory.
 struct Here(Context);
 
-impl<T: Number> Steps<T> for Here {
+impl<T: Native> Steps<T> for Here {
     type Error = Infallible;
 
     #[inline(always)]
@@ -422,11 +284,11 @@ impl<T: Number> Steps<T> for Here {
 
 /// Whether a matrix has an infinity on its diagonal.
 #[inline(never)]
-fn has_infinite<T: Number>(a: MatRef<'_, T>) -> bool {
+fn has_infinite<T: Native>(a: MatRef<'_, T>) -> bool {
     (0..a.rows).any(|i| T::in_arithmetic(IsInfinite(*a.get(i, i))))
 }
 
-impl<T: Number> Blocks<T> {
+impl<T: Native> Blocks<T> {
     pub fn new(options: Options, task: Task<T>) -> Blocks<T> {
         let Options { side, uplo, diag, .. } = options;
         Blocks {

@@ -16,7 +16,6 @@ use wideblas_base::config::config;
 use wideblas_base::fallible;
 use wideblas_base::options::Part;
 use wideblas_blas::level3::{Mode, Ways, options};
-use wideblas_blas::multiplied::Multiplied;
 use wideblas_engine::device::resident::Hosted;
 use wideblas_engine::scaling::{Scaling, Scalings};
 use wideblas_engine::{MatMut, MatRef, device, trace};
@@ -136,7 +135,8 @@ pub fn multiply<T: Number>(
 ) -> Result<Report, Error> {
     let (before, steps) = (grid.traffic(), &Steps::begin());
     let (m, n, k) = (product.rows.len, product.columns.len, product.a.depth.len);
-    let report = if m == 0 || n == 0 || k == 0 || product.alpha.is_zero() {
+    let report = if m == 0 || n == 0 || k == 0 || wideblas_product::Number::is_zero(&product.alpha)
+    {
         product.on_host(grid, |product| {
             grid.agreed(or_no_memory(|| {
                 product.scale(mode, grid);

@@ -103,7 +103,7 @@ fn block<T: Number>(
     let whole = MatMut::new(c, m, n, m)?;
     let of = wideblas_product::Product { alpha, a, b, beta, c: whole, part: Part::All };
     match elements.how {
-        How::Native => T::multiply(of, options.isa, options.threads),
+        How::Native => T::multiply_on_cpu(of, options.isa, options.threads),
         How::Sums => exact_sums::gemm(of, options.threads),
     }
     for (column, &j) in c.chunks_exact(m).zip(columns) {

@@ -178,7 +178,8 @@ impl<T: Number> Product<'_, '_, T> {
         grid: &Grid<'_>,
         options: &Options<'_>,
     ) -> Option<&'static device::Device> {
-        let (part, alpha, adds) = (self.part, &self.alpha, !self.beta.is_zero());
+        let (part, alpha, adds) =
+            (self.part, &self.alpha, !wideblas_product::Number::is_zero(&self.beta));
         let size = Size { shape: (m, n, self.a.depth.len), part, alpha, adds };
         let gpus = T::residue_device(&size, options)?;
         Some(gpus.all()[grid.share(1, gpus.all().len()).1])

@@ -12,11 +12,10 @@ use crate::product::{Product, is_deep, multiply};
 use std::ops::Range;
 use wideblas_base::fallible;
 use wideblas_base::options::{Diag, Part, Side, Trans, Uplo};
-use wideblas_blas::level1::{self, Context};
+use wideblas_blas::level1::Context;
 use wideblas_blas::level3::Mode;
-use wideblas_blas::triangular::{
-    Options, Routine, Structured, Triangular, first_half, scale, solved_order_of,
-};
+use wideblas_blas::triangular::{Options, Routine, Triangular, first_half, scale, solved_order_of};
+use wideblas_blas::{Blas, Native};
 use wideblas_engine::cpu::vectors::LeftOut;
 use wideblas_engine::device::Device;
 use wideblas_engine::device::matrices::Temporary;
@@ -24,7 +23,7 @@ use wideblas_engine::{MatMut, MatRef};
 use wideblas_format::{Dd, Qd};
 
 /// Formats of distributed matrices that systems are solved in.
-pub trait Solved: Number + Structured + level1::Number + wideblas_lapack::Number {}
+pub trait Solved: Number + Native + wideblas_lapack::Number {}
 impl Solved for Dd {}
 impl Solved for Qd {}
 
@@ -68,7 +67,7 @@ pub(crate) fn solve_by<T: Solved>(
     if b.rows.len == 0 || b.columns.len == 0 {
         return Ok(());
     }
-    let is_zero = level1::Vectors::is_zero(&alpha);
+    let is_zero = Blas::is_zero(&alpha);
     let is_last = options.scales_solutions() && !is_zero;
     // Most systems are not scaled: then nothing is copied from a GPU.
     let scaled = |b: &mut DistributedMut<'_, T>| {
@@ -78,7 +77,7 @@ pub(crate) fn solve_by<T: Solved>(
                 Some(())
             })
         };
-        grid.agreed(if level1::Vectors::is_one(&alpha) { Ok(()) } else { b.on_host(scale) })
+        grid.agreed(if Blas::is_one(&alpha) { Ok(()) } else { b.on_host(scale) })
     };
     if !is_last {
         scaled(&mut b)?;

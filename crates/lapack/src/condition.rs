@@ -3,16 +3,18 @@
 //! Source: Higham, "FORTRAN codes for estimating the one-norm of a real or complex matrix, with applications to condition estimation",
 //! ACM Trans. Math. Softw. 14, 1988.
 
+use crate::Number;
 use crate::Units;
-use crate::memory::{Memory, Stored};
+use crate::memory::Memory;
 use crate::pair::{Pair, conjugate as conjugate_of, exponent, over};
-use crate::parted::{Of, Parted, Real};
-use crate::parts::{Real as _, by_power, conjugate, room_of, scale_parts};
+use crate::parts::{by_power, conjugate, room_of, scale_parts};
+use crate::real::{Of, Real};
 use crate::rotations::length;
 use crate::single::Single;
 use wideblas_base::options::{Diag, Norm, Trans, Uplo};
+use wideblas_blas::Blas;
 use wideblas_blas::MatMut;
-use wideblas_blas::level1::{Place, Vectors};
+use wideblas_blas::level1::Place;
 use wideblas_blas::level2::{Columns, Triangular};
 use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::device::Failure;
@@ -42,17 +44,17 @@ pub struct State {
 }
 
 /// The magnitude, as precise as the number.
-fn magnitude<T: Parted>(x: &T) -> Of<T> {
+fn magnitude<T: Number>(x: &T) -> Of<T> {
     let [re, im] = x.singles();
     if im.is_zero() { re.magnitude() } else { length(&re, &im) }
 }
 
-fn sum<T: Parted>(x: &[T]) -> Of<T> {
+fn sum<T: Number>(x: &[T]) -> Of<T> {
     x.iter().fold(Of::<T>::integer(0), |sum, x| sum.plus(&magnitude(x)))
 }
 
 /// The first place of an element of the largest magnitude.
-fn place_of_largest<T: Parted>(x: &[T]) -> usize {
+fn place_of_largest<T: Number>(x: &[T]) -> usize {
     let mut largest = (0, magnitude(&x[0]));
     for (at, x) in x.iter().enumerate().skip(1) {
         let magnitude = magnitude(x);
@@ -64,7 +66,7 @@ fn place_of_largest<T: Parted>(x: &[T]) -> usize {
 }
 
 /// Elements become numbers of magnitude 1 with their signs, and 1 where they are zero.
-fn set_signs<T: Parted>(x: &mut [T], signs: &mut [i64]) {
+fn set_signs<T: Number>(x: &mut [T], signs: &mut [i64]) {
     let one = Of::<T>::integer(1);
     let zero = Of::<T>::integer(0);
     for (at, x) in x.iter_mut().enumerate() {
@@ -86,7 +88,7 @@ fn set_signs<T: Parted>(x: &mut [T], signs: &mut [i64]) {
 
 impl State {
     /// Begins: x becomes what the matrix is to be multiplied with, by [`Asked::Matrix`].
-    pub fn begin<T: Parted>(x: &mut [T]) -> State {
+    pub fn begin<T: Number>(x: &mut [T]) -> State {
         let n = x.len();
         for x in x {
             // As precise as the numbers are.
@@ -102,7 +104,7 @@ impl State {
     /// x is the product that was asked for, and becomes the vector that is to be multiplied next. In the end `estimate` is a lower bound of
     /// the matrix's largest sum of the magnitudes of a column, and v the product of the matrix and some w, |v| being the estimate times
     /// |w|. Of real numbers `signs` keeps those of x.
-    pub fn advance<T: Parted>(
+    pub fn advance<T: Number>(
         &mut self,
         v: &mut [T],
         x: &mut [T],
@@ -157,21 +159,21 @@ impl State {
         }
     }
 
-    fn ask_adjoint<T: Parted>(&mut self, step: i64, x: &mut [T], signs: &mut [i64]) -> Asked {
+    fn ask_adjoint<T: Number>(&mut self, step: i64, x: &mut [T], signs: &mut [i64]) -> Asked {
         set_signs(x, signs);
         self.step = step;
         Asked::Adjoint
     }
 
     /// x becomes a column of the identity.
-    fn ask_column<T: Parted>(&mut self, x: &mut [T]) -> Asked {
+    fn ask_column<T: Number>(&mut self, x: &mut [T]) -> Asked {
         x.iter_mut().enumerate().for_each(|(i, x)| x.set_integer(usize::from(i == self.column)));
         self.step = 3;
         Asked::Matrix
     }
 
     /// x becomes 1 to 2 in equal steps, with alternating signs, for matrices that the other vectors tell nothing of.
-    fn ask_alternating<T: Parted>(&mut self, x: &mut [T]) -> Asked {
+    fn ask_alternating<T: Number>(&mut self, x: &mut [T]) -> Asked {
         let steps = count::<Of<T>>(x.len().saturating_sub(1).max(1));
         for (i, x) in x.iter_mut().enumerate() {
             let part = Of::<T>::integer(1).plus(&count::<Of<T>>(i).over(&steps));
@@ -188,7 +190,7 @@ fn count<S: Single>(n: usize) -> S {
 }
 
 /// v becomes x; the sum of its magnitudes.
-fn keep<T: Parted>(v: &mut [T], x: &[T]) -> Of<T> {
+fn keep<T: Number>(v: &mut [T], x: &[T]) -> Of<T> {
     for (v, x) in v.iter_mut().zip(x) {
         v.put_singles(x.singles().each_ref());
     }
@@ -230,7 +232,7 @@ impl Factors {
 ///
 /// # Errors
 /// When a GPU fails.
-pub fn reciprocal<T: Parted>(
+pub fn reciprocal<T: Number>(
     factors: Factors,
     a: &MatMut<'_, T>,
     norm: &Of<T>,
@@ -240,7 +242,7 @@ pub fn reciprocal<T: Parted>(
     let n = a.rows;
     assert!(a.cols == n && n > 0);
     to.put(&Single::integer(0));
-    let is_singular = (0..n).any(|i| Vectors::is_zero(a.as_ref().get(i, i)));
+    let is_singular = (0..n).any(|i| Blas::is_zero(a.as_ref().get(i, i)));
     if is_singular || norm.is_zero() {
         return Ok(());
     }
@@ -269,11 +271,11 @@ pub fn reciprocal<T: Parted>(
 }
 
 /// The largest exponent of a vector's elements; `None` of zeros, or where one is not finite.
-fn top<T: Parted>(x: &[T]) -> Option<i64> {
+fn top<T: Number>(x: &[T]) -> Option<i64> {
     x.iter().filter_map(|x| exponent(&x.singles())).max()
 }
 
-fn is_finite<T: Parted>(x: &T) -> bool {
+fn is_finite<T: Number>(x: &T) -> bool {
     x.singles().iter().all(Single::is_finite)
 }
 
@@ -282,14 +284,14 @@ fn vector<T>(x: &mut [T]) -> MatMut<'_, T> {
 }
 
 /// x := 2^shift x
-fn scale<T: Parted>(shift: i64, x: &mut [T], units: Units<'_, T>) -> Result<(), Failure> {
+fn scale<T: Number>(shift: i64, x: &mut [T], units: Units<'_, T>) -> Result<(), Failure> {
     let mut x = vector(x);
     by_power::<T::Real>(shift, |factor| scale_parts::<T>(factor, x.vector(0, false), units.context))
 }
 
 /// x becomes 2^-shift op(A)^-1 x for a triangle without zeros on its diagonal; the shift, which is zero unless something would overflow. LAPACK's
 /// latrs.
-fn divide<T: Parted>(
+fn divide<T: Number>(
     triangle: (Uplo, Trans, Diag),
     a: &MatMut<'_, T>,
     x: &mut Memory<T>,
@@ -316,7 +318,7 @@ fn divide<T: Parted>(
 }
 
 /// [`divide`], element by element.
-fn divide_carefully<T: Parted>(
+fn divide_carefully<T: Number>(
     (uplo, trans, diag): (Uplo, Trans, Diag),
     a: &MatMut<'_, T>,
     x: &mut [T],

@@ -3,13 +3,13 @@
 //! The reduction to a plain problem is recursive, as the factorisation is: all that is beside the halves is products of matrices and
 //! triangular systems.
 
-use crate::parted::{Of, Parted, kind};
-use crate::parts::room_of_part;
+use crate::parts::{kind, room_of_part};
+use crate::real::Of;
 use crate::single::Single;
 use crate::steps::{divide, divide_there, multiply, multiply_there, options, quarters};
 use crate::symmetric;
 use crate::tridiagonal::Unconverged;
-use crate::{Units, Zero, cholesky, half};
+use crate::{Number, Units, Zero, cholesky, half};
 use wideblas_base::options::{Diag, Side, Trans, Uplo};
 use wideblas_blas::symmetric::{Symm, Syr2k};
 use wideblas_blas::{MatMut, MatRef};
@@ -41,7 +41,7 @@ struct Reduction<'a, T> {
 ///
 /// # Errors
 /// When a GPU fails.
-pub fn reduce<T: Parted>(
+pub fn reduce<T: Number>(
     (problem, uplo): (Problem, Uplo),
     a: &mut MatMut<'_, T>,
     factor: MatRef<'_, T>,
@@ -57,7 +57,7 @@ pub fn reduce<T: Parted>(
     Reduction { uplo, divides, half: &number[0], units }.run(a, factor)
 }
 
-impl<T: Parted> Reduction<'_, T> {
+impl<T: Number> Reduction<'_, T> {
     fn run(&self, a: &mut MatMut<'_, T>, factor: MatRef<'_, T>) -> Result<(), Failure> {
         let n = a.rows;
         match n {
@@ -153,7 +153,7 @@ pub enum Outcome {
 ///
 /// # Errors
 /// When a GPU fails.
-pub fn solve<T: Parted>(
+pub fn solve<T: Number>(
     problem: Problem,
     (uplo, has_vectors): (Uplo, bool),
     a: &mut MatMut<'_, T>,

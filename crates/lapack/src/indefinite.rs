@@ -5,17 +5,18 @@
 //!
 //! Source: Bunch, Kaufman, "Some stable methods for calculating inertia and solving symmetric linear systems", Math. Comp. 31, 1977.
 
-use crate::memory::{Memory, Stored};
+use crate::memory::Memory;
 use crate::pair::{Pair, conjugate as conjugate_of, minus, over, real, sum_of_magnitudes, times};
-use crate::parted::{Of, Parted};
 use crate::parts::{conjugate, of_one, room_of_part};
+use crate::real::Of;
 use crate::single::Single;
 use crate::steps::{divide, exchange_lines, options};
 use crate::{Lines, Number, Units, Zero};
 use std::ops::Range;
 use wideblas_base::fallible;
 use wideblas_base::options::{Diag, Part, Side, Trans, Uplo};
-use wideblas_blas::level1::{Context, Place, Strided, Vectors};
+use wideblas_blas::Blas;
+use wideblas_blas::level1::{Context, Place, Strided};
 use wideblas_blas::level2::{self, Columns, Meaning};
 use wideblas_blas::level3::multiply_part;
 use wideblas_blas::{MatMut, MatRef};
@@ -134,7 +135,7 @@ impl<T> Ordered<'_, T> {
         context: Context,
     ) -> Result<(), Failure>
     where
-        T: Vectors,
+        T: Blas,
     {
         let [mut one, mut other] = self.blocks([i, other].map(|i| (i..i + 1, cols.clone())));
         T::swap(one.vector(0, true), other.vector(0, true), context)
@@ -179,7 +180,7 @@ pub fn read(uplo: Uplo, ipiv: &[i64]) -> Option<Vec<Step>> {
 ///
 /// # Errors
 /// When a GPU fails.
-pub fn factor<T: Parted>(
+pub fn factor<T: Number>(
     symmetry: Symmetry,
     a: &mut MatMut<'_, T>,
     units: Units<'_, T>,
@@ -237,13 +238,13 @@ fn is_nan<S: Single>(magnitude: &S) -> bool {
 }
 
 /// What vectors of a Hermitian matrix are changed by.
-struct Means<'a, T: Parted> {
+struct Means<'a, T: Number> {
     zero: &'a T::Real,
     is_hermitian: bool,
     context: Context,
 }
 
-impl<T: Parted> Means<'_, T> {
+impl<T: Number> Means<'_, T> {
     /// Conjugates what a row has of a Hermitian matrix's column, or the other way round.
     fn reflect(&self, x: Place<'_, T>) -> Result<(), Failure> {
         if self.is_hermitian { conjugate(x, self.context) } else { Ok(()) }
@@ -260,7 +261,7 @@ impl<T: Parted> Means<'_, T> {
 }
 
 /// Columns that are being eliminated.
-struct Panel<'a, 'b, T: Parted> {
+struct Panel<'a, 'b, T: Number> {
     a: Ordered<'a, T>,
     /// The columns times D, of Hermitian matrices their conjugates.
     w: Ordered<'a, T>,
@@ -273,7 +274,7 @@ struct Panel<'a, 'b, T: Parted> {
     found: Option<Zero>,
 }
 
-impl<'a, T: Parted> Panel<'a, '_, T> {
+impl<'a, T: Number> Panel<'a, '_, T> {
     fn in_w(&self, i: usize, j: usize) -> Pair<Of<T>> {
         self.w.get(i, j).singles()
     }
@@ -495,7 +496,7 @@ impl<'a, T: Parted> Panel<'a, '_, T> {
 ///
 /// # Errors
 /// When a GPU fails.
-pub fn solve<T: Parted>(
+pub fn solve<T: Number>(
     symmetry: Symmetry,
     a: &MatMut<'_, T>,
     steps: &[Step],
@@ -555,7 +556,7 @@ pub fn solve<T: Parted>(
 }
 
 /// Two rows of B are divided by a block of D, of which the first column and the last element are given.
-fn divide_block<T: Parted>(
+fn divide_block<T: Number>(
     [above, beside, below]: [Pair<Of<T>>; 3],
     [first, second]: [usize; 2],
     is_hermitian: bool,

@@ -1,7 +1,8 @@
 //! Least squares, and the shortest solutions of systems with more unknowns than equations.
 
-use crate::parts::{Real, by_power, room_of, scale_parts};
+use crate::parts::{by_power, room_of, scale_parts};
 use crate::qr::{factor, multiply};
+use crate::real::Real;
 use crate::reflectors::Storev;
 use crate::there::in_one_queue;
 use crate::{Number, Units, Zero, triangle};

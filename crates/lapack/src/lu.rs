@@ -6,7 +6,7 @@ use crate::steps::{
 use crate::there::in_one_queue;
 use crate::{Exchanges, Lines, Number, Units, Zero, half, triangle};
 use wideblas_base::options::{Diag, Side, Trans, Uplo};
-use wideblas_blas::level1::Vectors;
+use wideblas_blas::Blas;
 use wideblas_blas::{MatMut, MatRef};
 use wideblas_engine::device::Failure;
 
@@ -41,7 +41,7 @@ fn factor_halves<T: Number>(
     }
     if m == 1 {
         pivots[0] = 0;
-        return Ok(Vectors::is_zero(&a.column(0)[0]).then_some(0));
+        return Ok(Blas::is_zero(&a.column(0)[0]).then_some(0));
     }
     if n <= PANEL {
         return factor_panel(a, pivots, units);
@@ -77,7 +77,7 @@ fn factor_panel<T: Number>(
     for (j, pivot) in pivots.iter_mut().enumerate() {
         let mut rest = a.block(j..m, j..n);
         *pivot = j + T::largest_of(rest.as_ref().vector(0, false), units.context)?;
-        if Vectors::is_zero(&rest.column(0)[*pivot - j]) {
+        if Blas::is_zero(&rest.column(0)[*pivot - j]) {
             found = found.or(Some(j));
             continue;
         }

@@ -3,8 +3,7 @@
 use std::ops::{Deref, DerefMut};
 use wideblas_base::fallible;
 use wideblas_blas::MatMut;
-use wideblas_format::mpfr::{Limbed, Mpf, Mpfr};
-use wideblas_format::{Binary128, Complex, Dd, Qd};
+use wideblas_format::mpfr::Limbed;
 
 /// Numbers, with the limbs that they refer to. Routines change their values; a number must not be exchanged with one of other memory.
 pub struct Memory<T> {
@@ -26,6 +25,14 @@ impl<T> DerefMut for Memory<T> {
 }
 
 impl<T> Memory<T> {
+    /// Copies of a number of plain bytes; without memory the call ends.
+    pub fn of_copies(len: usize, number: T) -> Memory<T>
+    where
+        T: Copy,
+    {
+        Memory { numbers: fallible::filled(len, number), _limbs: Vec::new() }
+    }
+
     /// The first numbers as a matrix, and those behind it.
     ///
     /// # Panics
@@ -44,34 +51,8 @@ pub fn matrix<T>(numbers: &mut [T], rows: usize, cols: usize) -> MatMut<'_, T> {
     MatMut::new(numbers, rows, cols, rows.max(1)).expect("as many numbers")
 }
 
-/// Numbers that working memory is made of.
-pub trait Stored: Sized {
-    /// `len` zeros with room for `bits` bits, where numbers differ in that; without memory the call ends.
-    fn zeros(bits: u64, len: usize) -> Memory<Self>;
-}
-
-macro_rules! of_plain_numbers {
-    ($($type:ty: $zero:expr;)*) => {$(
-        impl Stored for $type {
-            fn zeros(_: u64, len: usize) -> Memory<$type> {
-                Memory { numbers: fallible::filled(len, $zero), _limbs: Vec::new() }
-            }
-        }
-    )*};
-}
-of_plain_numbers! {
-    f64: 0.0;
-    Complex<f64>: Complex::from(0.0);
-    Dd: Dd::from(0.0);
-    Qd: Qd::from(0.0);
-    Binary128: Binary128::default();
-    Complex<Dd>: Complex::from(0.0);
-    Complex<Qd>: Complex::from(0.0);
-    Complex<Binary128>: Complex::new(Binary128::default(), Binary128::default());
-}
-
-/// Zeros with limbs one after the other.
-fn referring<T: Limbed, N>(
+/// Zeros of some bits and parts with limbs one after the other; without memory the call ends.
+pub fn referring<T: Limbed, N>(
     bits: u64,
     (len, parts): (usize, usize),
     number: impl Fn(&mut dyn FnMut() -> T) -> N,
@@ -89,19 +70,3 @@ fn referring<T: Limbed, N>(
     let numbers = fallible::collected((0..len).map(|_| number(&mut next)));
     Memory { numbers, _limbs: limbs }
 }
-
-macro_rules! of_limbs {
-    ($($type:ty),*) => {$(
-        impl Stored for $type {
-            fn zeros(bits: u64, len: usize) -> Memory<$type> {
-                referring(bits, (len, 1), |next| next())
-            }
-        }
-        impl Stored for Complex<$type> {
-            fn zeros(bits: u64, len: usize) -> Memory<Complex<$type>> {
-                referring(bits, (len, 2), |next| Complex::new(next(), next()))
-            }
-        }
-    )*};
-}
-of_limbs!(Mpfr, Mpf);

@@ -1,11 +1,12 @@
 //! Norms of matrices.
 
-use crate::memory::{Memory, Stored, matrix};
-use crate::parts::Real;
+use crate::memory::{Memory, matrix};
+use crate::real::Real;
 use crate::{Number, parts};
 use wideblas_base::options::Uplo;
 use wideblas_blas::MatMut;
-use wideblas_blas::level1::{Context, RealVectors, Vectors};
+use wideblas_blas::level1::Context;
+use wideblas_blas::{Blas, RealBlas};
 use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::device::Failure;
 
@@ -80,7 +81,7 @@ fn reduce<T: Real>(norm: Norm, x: &[T], to: &mut T, context: Context) -> Result<
     match norm {
         Norm::Frobenius => T::nrm2(x, context, to),
         Norm::One | Norm::Infinity => T::asum(x, context, to),
-        Norm::Largest => T::asum(x.part(<T as RealVectors>::largest(x, context)?, 1), context, to),
+        Norm::Largest => T::asum(x.part(<T as RealBlas>::largest(x, context)?, 1), context, to),
     }
 }
 

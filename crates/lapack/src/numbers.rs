@@ -1,30 +1,92 @@
 //! What factorisations need of their numbers beyond the BLAS.
 
 use crate::cholesky::few;
-use crate::memory::{Stored, matrix};
-use crate::parts::Parts;
+use crate::memory::{Memory, matrix, referring};
+use crate::real::{Of, Real};
 use crate::reflectors::Storev;
+use crate::single::Single;
 use crate::steps::exchange_lines;
 use crate::tridiagonal::Unconverged;
 use crate::{Exchanges, Lines, Units, Zero, qr, refined, there};
 use std::ops::Neg;
 use wideblas_base::options::Uplo;
 use wideblas_blas::device::Temporary;
-use wideblas_blas::level1::{ComplexVectors, Context, Place, RealVectors, Vectors};
-use wideblas_blas::triangular::Structured;
+use wideblas_blas::level1::{Context, Place};
+use wideblas_blas::{Blas, ComplexBlas, RealBlas};
 use wideblas_blas::{MatMut, MatRef};
 use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::cpu::vectors::{FEW, cholesky_of_few, elimination_of_few, root};
 use wideblas_engine::device::vectors::Small;
 use wideblas_engine::device::{Failure, device_at};
-use wideblas_format::mpfr::{Change, Header, Mpf, Mpfr, ReadOnly, Value};
+use wideblas_format::mpfr::{Change, Header, Limbed, Mpf, Mpfr, ReadOnly, Value};
 use wideblas_format::wide::Wide;
 use wideblas_format::{Binary128, Complex, Dd, Qd, Scalar};
 use wideblas_product::Limbs;
 use wideblas_product::linear::Lent;
 
 /// Numbers that matrices are factored in.
-pub trait Number: Structured + Stored + Parts {
+pub trait Number: Blas {
+    /// Real parts, and imaginary ones.
+    type Real: Real;
+
+    /// The real and the imaginary parts of a vector; of real numbers the latter is empty.
+    fn parts(x: Place<'_, Self>) -> [Place<'_, Self::Real>; 2];
+
+    /// Those of a vector that is only read.
+    fn parts_read(x: Strided<'_, Self>) -> [Strided<'_, Self::Real>; 2];
+
+    /// The real and the imaginary part of a number.
+    fn both(&self) -> (&Self::Real, Option<&Self::Real>);
+
+    /// The real part, and the imaginary one of a complex number, to be changed.
+    fn both_mut(&mut self) -> [Option<&mut Self::Real>; 2];
+
+    /// The parts by themselves; the imaginary one of a real number is zero.
+    fn singles(&self) -> [Of<Self>; 2] {
+        let (re, im) = self.both();
+        [re.single(), im.map_or_else(|| Single::integer(0), Real::single)]
+    }
+
+    /// Becomes the number nearest to one of these parts.
+    fn put_singles(&mut self, parts: [&Of<Self>; 2]) {
+        for (to, part) in self.both_mut().into_iter().zip(parts) {
+            if let Some(to) = to {
+                to.put(part);
+            }
+        }
+    }
+
+    /// `to` becomes the Euclidean norm.
+    ///
+    /// # Errors
+    /// When the GPU fails that has the vector.
+    fn norm(x: Strided<'_, Self>, context: Context, to: &mut Self::Real) -> Result<(), Failure>;
+
+    /// x := c x + s y and y := c y - s x
+    ///
+    /// # Errors
+    /// When a GPU fails.
+    fn rotate(
+        factors: [&Self::Real; 2],
+        x: Place<'_, Self>,
+        y: Place<'_, Self>,
+        context: Context,
+    ) -> Result<(), Failure>;
+
+    /// `to` becomes x^H y.
+    ///
+    /// # Errors
+    /// As above.
+    fn inner(
+        x: Strided<'_, Self>,
+        y: Strided<'_, Self>,
+        context: Context,
+        to: &mut Self,
+    ) -> Result<(), Failure>;
+
+    /// `len` zeros with room for `bits` bits, where numbers differ in that; without memory the call ends.
+    fn zeros(bits: u64, len: usize) -> Memory<Self>;
+
     /// Calls `work` with 1 and -1.
     fn with_units<R>(context: Context, work: impl FnOnce(Units<'_, Self>) -> R) -> R;
 
@@ -88,7 +150,7 @@ pub trait Number: Structured + Stored + Parts {
     /// # Errors
     /// When the GPU fails that has the matrix.
     fn zero_on_diagonal(a: MatRef<'_, Self>, _: Context) -> Result<Option<Zero>, Failure> {
-        Ok((0..a.rows).find(|&i| Vectors::is_zero(a.get(i, i))))
+        Ok((0..a.rows).find(|&i| Blas::is_zero(a.get(i, i))))
     }
 
     /// See `there::divide_by_lower`; false, with nothing done, of a matrix in host memory.
@@ -201,6 +263,88 @@ pub trait Number: Structured + Stored + Parts {
     fn largest_of(x: Strided<'_, Self>, context: Context) -> Result<usize, Failure>;
 }
 
+/// The parts of real numbers.
+macro_rules! real_parts {
+    () => {
+        type Real = Self;
+
+        fn parts(x: Place<'_, Self>) -> [Place<'_, Self>; 2] {
+            [x, Place::none()]
+        }
+        fn parts_read(x: Strided<'_, Self>) -> [Strided<'_, Self>; 2] {
+            [x, Strided::of(&[])]
+        }
+        fn both(&self) -> (&Self, Option<&Self>) {
+            (self, None)
+        }
+        fn both_mut(&mut self) -> [Option<&mut Self>; 2] {
+            [Some(self), None]
+        }
+        fn norm(x: Strided<'_, Self>, context: Context, to: &mut Self) -> Result<(), Failure> {
+            <Self as RealBlas>::nrm2(x, context, to)
+        }
+        fn rotate(
+            factors: [&Self; 2],
+            x: Place<'_, Self>,
+            y: Place<'_, Self>,
+            context: Context,
+        ) -> Result<(), Failure> {
+            <Self as RealBlas>::rot(factors, x, y, context)
+        }
+        fn inner(
+            x: Strided<'_, Self>,
+            y: Strided<'_, Self>,
+            context: Context,
+            to: &mut Self,
+        ) -> Result<(), Failure> {
+            Self::dot(x, y, context, to)
+        }
+        fn largest_of(x: Strided<'_, Self>, context: Context) -> Result<usize, Failure> {
+            <Self as RealBlas>::largest(x, context)
+        }
+    };
+}
+/// Those of complex numbers.
+macro_rules! complex_parts {
+    ($part:ty) => {
+        type Real = $part;
+
+        fn parts(x: Place<'_, Self>) -> [Place<'_, $part>; 2] {
+            <Self as ComplexBlas>::parts(x)
+        }
+        fn parts_read(x: Strided<'_, Self>) -> [Strided<'_, $part>; 2] {
+            <Self as ComplexBlas>::parts_read(x)
+        }
+        fn both(&self) -> (&$part, Option<&$part>) {
+            (&self.re, Some(&self.im))
+        }
+        fn both_mut(&mut self) -> [Option<&mut $part>; 2] {
+            [Some(&mut self.re), Some(&mut self.im)]
+        }
+        fn norm(x: Strided<'_, Self>, context: Context, to: &mut $part) -> Result<(), Failure> {
+            <Self as ComplexBlas>::nrm2(x, context, to)
+        }
+        fn rotate(
+            factors: [&$part; 2],
+            x: Place<'_, Self>,
+            y: Place<'_, Self>,
+            context: Context,
+        ) -> Result<(), Failure> {
+            <Self as ComplexBlas>::rot(factors, x, y, context)
+        }
+        fn inner(
+            x: Strided<'_, Self>,
+            y: Strided<'_, Self>,
+            context: Context,
+            to: &mut Self,
+        ) -> Result<(), Failure> {
+            Self::dotc(x, y, context, to)
+        }
+        fn largest_of(x: Strided<'_, Self>, context: Context) -> Result<usize, Failure> {
+            <Self as ComplexBlas>::largest(x, context)
+        }
+    };
+}
 /// Steps on matrices that may be on a GPU.
 macro_rules! on_a_device {
     () => {
@@ -234,7 +378,7 @@ macro_rules! on_a_device {
         ) -> Result<Option<Zero>, Failure> {
             match context.device {
                 Some(home) => there::first_zero(home, Strided::of_diagonal(&a)),
-                None => Ok((0..a.rows).find(|&i| Vectors::is_zero(a.get(i, i)))),
+                None => Ok((0..a.rows).find(|&i| Blas::is_zero(a.get(i, i)))),
             }
         }
 
@@ -314,6 +458,12 @@ macro_rules! on_a_device {
 macro_rules! of_components {
     ($($type:ty: { $($there:tt)* })*) => {$(
         impl Number for $type {
+            real_parts! {}
+
+            fn zeros(_: u64, len: usize) -> Memory<$type> {
+                Memory::of_copies(len, <$type>::from(0.0))
+            }
+
             fn with_units<R>(context: Context, work: impl FnOnce(Units<'_, $type>) -> R) -> R {
                 work(Units { one: &<$type>::from(1.0), minus_one: &<$type>::from(-1.0), context })
             }
@@ -367,9 +517,6 @@ macro_rules! of_components {
                 *self = <$type>::from(x as f64);
             }
 
-            fn largest_of(x: Strided<'_, $type>, context: Context) -> Result<usize, Failure> {
-                <$type as RealVectors>::largest(x, context)
-            }
         }
     )*};
 }
@@ -381,8 +528,14 @@ of_components! {
 
 /// Numbers of limbs.
 macro_rules! of_limbs {
-    ($($type:ty),*) => {$(
+    ($($type:ty: $zeros:expr;)*) => {$(
         impl Number for $type {
+            real_parts! {}
+
+            fn zeros(bits: u64, len: usize) -> Memory<$type> {
+                $zeros(bits, len)
+            }
+
             fn with_units<R>(context: Context, work: impl FnOnce(Units<'_, $type>) -> R) -> R {
                 with_units_of_limbs(context, work)
             }
@@ -413,13 +566,14 @@ macro_rules! of_limbs {
                 wideblas_product::Number::store(self, &mut Wide { limbs, ..Wide::default() });
             }
 
-            fn largest_of(x: Strided<'_, $type>, context: Context) -> Result<usize, Failure> {
-                <$type as RealVectors>::largest(x, context)
-            }
         }
     )*};
 }
-of_limbs!(Binary128, Mpfr, Mpf);
+of_limbs! {
+    Binary128: |_, len| Memory::of_copies(len, Binary128::default());
+    Mpfr: |bits, len| referring(bits, (len, 1), |next| next());
+    Mpf: |bits, len| referring(bits, (len, 1), |next| next());
+}
 
 fn with_units_of_limbs<T: Header, R>(context: Context, work: impl FnOnce(Units<'_, T>) -> R) -> R {
     work(Units { one: &ReadOnly::one(), minus_one: &ReadOnly::minus_one(), context })
@@ -444,8 +598,14 @@ fn take_root_of_limbs<T: Limbs>(x: &mut T) -> bool {
 
 /// Complex numbers of these; those of components may be on a GPU.
 macro_rules! complex {
-    ($($part:ty: $with_units:expr, $subtract:expr $(, $there:ident)?;)*) => {$(
+    ($($part:ty: $zeros:expr, $with_units:expr, $subtract:expr $(, $there:ident)?;)*) => {$(
         impl Number for Complex<$part> {
+            complex_parts! { $part }
+
+            fn zeros(bits: u64, len: usize) -> Memory<Self> {
+                $zeros(bits, len)
+            }
+
             $(
                 fn cholesky_of_few(
                     uplo: Uplo,
@@ -492,23 +652,28 @@ macro_rules! complex {
                 self.im.set_integer(0);
             }
 
-            fn largest_of(x: Strided<'_, Self>, context: Context) -> Result<usize, Failure> {
-                <Self as ComplexVectors>::largest(x, context)
-            }
         }
     )*};
 }
 complex! {
-    f64: with_units_of_components, subtract_complex;
-    Dd: with_units_of_components, subtract_complex, there;
-    Qd: with_units_of_components, subtract_complex, there;
-    Binary128: with_units_of_limbs, subtract_limbs;
-    Mpfr: with_units_of_limbs, subtract_limbs;
-    Mpf: with_units_of_limbs, subtract_limbs;
+    f64: plain_zeros, with_units_of_components, subtract_complex;
+    Dd: plain_zeros, with_units_of_components, subtract_complex, there;
+    Qd: plain_zeros, with_units_of_components, subtract_complex, there;
+    Binary128: plain_zeros, with_units_of_limbs, subtract_limbs;
+    Mpfr: zeros_of_limbs, with_units_of_limbs, subtract_limbs;
+    Mpf: zeros_of_limbs, with_units_of_limbs, subtract_limbs;
+}
+
+fn plain_zeros<T: Copy + Default>(_: u64, len: usize) -> Memory<Complex<T>> {
+    Memory::of_copies(len, Complex::new(T::default(), T::default()))
+}
+
+fn zeros_of_limbs<T: Limbed>(bits: u64, len: usize) -> Memory<Complex<T>> {
+    referring(bits, (len, 2), |next| Complex::new(next(), next()))
 }
 
 /// See [`Number::subtract_multiple`].
-fn subtract_components<T: Vectors + Copy + Neg<Output = T>>(
+fn subtract_components<T: Blas + Copy + Neg<Output = T>>(
     factor: &T,
     x: Strided<'_, T>,
     y: Place<'_, T>,
@@ -524,12 +689,12 @@ fn subtract_complex<T: Copy + Neg<Output = T>>(
     context: Context,
 ) -> Result<(), Failure>
 where
-    Complex<T>: Vectors,
+    Complex<T>: Blas,
 {
     Complex::axpy(&Complex::new(-factor.re, -factor.im), x, y, context)
 }
 
-fn subtract_limbs<T: Vectors + Header>(
+fn subtract_limbs<T: Blas + Header>(
     factor: &T,
     x: Strided<'_, T>,
     y: Place<'_, T>,
@@ -538,7 +703,7 @@ fn subtract_limbs<T: Vectors + Header>(
     T::axpy(&ReadOnly::changed(factor, Change::Negated), x, y, context)
 }
 
-fn with_units_of_components<T: From<f64> + Vectors, R>(
+fn with_units_of_components<T: From<f64> + Blas, R>(
     context: Context,
     work: impl FnOnce(Units<'_, T>) -> R,
 ) -> R {

@@ -21,7 +21,7 @@ mod at {
     pub const KEPT: usize = 1;
     /// -tau
     pub const FACTOR: usize = 2;
-    /// -tau, or its conjugate, whichever other columns or rows are multiplied with.
+    /// -tau of complex numbers, or its conjugate, whichever other columns or rows are multiplied with.
     pub const APPLIED: usize = 3;
     pub const ALL: usize = 4;
 }
@@ -33,7 +33,7 @@ pub struct Panel<T: Number> {
 }
 
 impl<T: Number> Panel<T> {
-    /// For numbers of some bits, see [`crate::memory::Stored::zeros`].
+    /// For numbers of some bits, see [`crate::Number::zeros`].
     pub fn new(bits: u64) -> Panel<T> {
         Panel { scratch: Scratch::new(bits), numbers: T::zeros(bits, at::ALL + PANEL) }
     }
@@ -90,16 +90,20 @@ pub fn factor<T: Number>(
         }
         T::copy(first.strided(), numbers.vector(at::KEPT, false), context)?;
         T::copy(of_one(units.one), first, context)?;
-        for to in [at::FACTOR, at::APPLIED] {
-            T::copy(of_tau.strided(), numbers.vector(to, false), context)?;
-            T::scal(units.minus_one, numbers.vector(to, false), context)?;
-        }
-        if !by_rows {
-            // H^H from the left.
-            conjugate(numbers.vector(at::APPLIED, false), context)?;
+        T::copy(of_tau.strided(), numbers.vector(at::FACTOR, false), context)?;
+        T::scal(units.minus_one, numbers.vector(at::FACTOR, false), context)?;
+        let applied = if T::IS_COMPLEX { at::APPLIED } else { at::FACTOR };
+        if T::IS_COMPLEX {
+            let (factors, mut applied) = numbers.split_cols(at::APPLIED);
+            let factor = factors.as_ref().vector(at::FACTOR, false);
+            T::copy(factor, applied.vector(0, false), context)?;
+            if !by_rows {
+                // H^H from the left.
+                conjugate(applied.vector(0, false), context)?;
+            }
         }
         let [factor, applied, zero] =
-            [at::FACTOR, at::APPLIED, at::ZERO].map(|at| numbers.as_ref().get(0, at));
+            [at::FACTOR, applied, at::ZERO].map(|at| numbers.as_ref().get(0, at));
         let meaning = if by_rows { Meaning::Plain } else { adjoint };
         if j + 1 < k {
             let v = line.as_ref().vector(0, by_rows);

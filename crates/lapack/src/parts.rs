@@ -1,133 +1,16 @@
-//! Real and imaginary parts, and single real numbers to compute with.
+//! Real and imaginary parts, conjugates, and single real numbers to compute with.
 
 use crate::memory::Memory;
+use crate::real::Real;
 use crate::{Number, Units};
 use wideblas_base::options::{Diag, Part, Trans};
-use wideblas_blas::level1::{ComplexVectors, Context, Place, RealVectors, Vectors};
-use wideblas_blas::level2::{Columns, Triangular};
+use wideblas_blas::Blas;
+use wideblas_blas::level1::{Context, Place};
+use wideblas_blas::level2::{Columns, Meaning, Triangular};
+use wideblas_blas::symmetric::Kind;
 use wideblas_blas::{MatMut, MatRef};
 use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::device::Failure;
-use wideblas_format::mpfr::{Mpf, Mpfr};
-use wideblas_format::wide::Wide;
-use wideblas_format::{Binary128, Complex, Dd, Qd};
-use wideblas_product::class::Class;
-
-/// Numbers that are real, or have a real and an imaginary part.
-pub trait Parts: Vectors {
-    type Real: Real;
-
-    /// The real and the imaginary parts of a vector; of real numbers the latter is empty.
-    fn parts(x: Place<'_, Self>) -> [Place<'_, Self::Real>; 2];
-
-    /// Those of a vector that is only read.
-    fn parts_read(x: Strided<'_, Self>) -> [Strided<'_, Self::Real>; 2];
-
-    /// The real and the imaginary part of a number.
-    fn both(&self) -> (&Self::Real, Option<&Self::Real>);
-
-    /// `to` becomes the Euclidean norm.
-    ///
-    /// # Errors
-    /// When the GPU fails that has the vector.
-    fn norm(x: Strided<'_, Self>, context: Context, to: &mut Self::Real) -> Result<(), Failure>;
-}
-
-/// Real numbers.
-pub trait Real: Number<Real = Self> + RealVectors + wideblas_product::Number {
-    /// Squares of numbers from 2^-SAFE to 2^SAFE, and the reciprocals of these, neither overflow nor lose digits.
-    const SAFE: i64;
-
-    /// Powers of two by which numbers are scaled, at most.
-    const FAR: i64 = Self::SAFE.saturating_mul(3);
-
-    /// The exponent of the leading bit; `None` for zero, infinities and NaN.
-    fn exponent(&self) -> Option<i64> {
-        match self.class() {
-            Class::Finite { top, .. } => Some(top),
-            _ => None,
-        }
-    }
-
-    fn is_nan(&self) -> bool {
-        matches!(self.class(), Class::Special(value) if value.is_nan())
-    }
-
-    /// Below zero.
-    fn is_negative(&self) -> bool {
-        match self.class() {
-            Class::Zero => false,
-            Class::Special(value) => value < 0.0,
-            Class::Finite { .. } => {
-                let mut value = Wide::default();
-                self.load(&mut value);
-                value.negative
-            }
-        }
-    }
-
-    /// Becomes 2^exponent.
-    fn set_power(&mut self, exponent: i64) {
-        self.store(&mut Wide { limbs: vec![1], exponent, ..Wide::default() });
-    }
-}
-
-macro_rules! real {
-    ($($type:ty: $safe:expr;)*) => {$(
-        impl Parts for $type {
-            type Real = $type;
-
-            fn parts(x: Place<'_, $type>) -> [Place<'_, $type>; 2] {
-                [x, Place::none()]
-            }
-
-            fn parts_read(x: Strided<'_, $type>) -> [Strided<'_, $type>; 2] {
-                [x, Strided::of(&[])]
-            }
-
-            fn both(&self) -> (&$type, Option<&$type>) {
-                (self, None)
-            }
-
-            fn norm(x: Strided<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
-                <$type as RealVectors>::nrm2(x, context, to)
-            }
-        }
-
-        impl Real for $type {
-            const SAFE: i64 = $safe;
-        }
-
-        impl Parts for Complex<$type> {
-            type Real = $type;
-
-            fn parts(x: Place<'_, Self>) -> [Place<'_, $type>; 2] {
-                <Self as ComplexVectors>::parts(x)
-            }
-
-            fn parts_read(x: Strided<'_, Self>) -> [Strided<'_, $type>; 2] {
-                <Self as ComplexVectors>::parts_read(x)
-            }
-
-            fn both(&self) -> (&$type, Option<&$type>) {
-                (&self.re, Some(&self.im))
-            }
-
-            fn norm(x: Strided<'_, Self>, context: Context, to: &mut $type) -> Result<(), Failure> {
-                <Self as ComplexVectors>::nrm2(x, context, to)
-            }
-        }
-    )*};
-}
-// The last component of a dd or qd number may lie 2^-212 below its first one.
-real! {
-    f64: 300;
-    Dd: 300;
-    Qd: 300;
-    Binary128: 5000;
-    Mpfr: i64::MAX;
-    Mpf: i64::MAX;
-}
 
 /// Vectors become their conjugates.
 ///
@@ -295,13 +178,33 @@ pub fn of_one<T>(x: &T) -> Strided<'_, T> {
 }
 
 /// Bits for which all elements have room, where numbers differ in that.
-pub fn room_of<T: Vectors>(a: MatRef<'_, T>) -> u64 {
+pub fn room_of<T: Blas>(a: MatRef<'_, T>) -> u64 {
     room_of_part(a, Part::All)
 }
 
 /// [`room_of`] the elements of a part of a matrix.
-pub fn room_of_part<T: Vectors>(a: MatRef<'_, T>, part: Part) -> u64 {
+pub fn room_of_part<T: Blas>(a: MatRef<'_, T>, part: Part) -> u64 {
     let of_column =
         |j: usize| part.rows(j, a.rows).map(move |i| a.get(i, j).room()).max().unwrap_or(0);
     (0..a.cols).map(of_column).max().unwrap_or(0)
+}
+
+/// Zeros with as much room as any of the numbers.
+pub fn zeros_like<'a, T: Number>(len: usize, numbers: impl Iterator<Item = &'a T>) -> Memory<T> {
+    T::zeros(numbers.map(Blas::room).max().unwrap_or(0), len)
+}
+
+/// The meaning of a conjugate transpose.
+pub fn adjoint<T: Number>() -> Meaning {
+    if T::IS_COMPLEX { Meaning::Conjugated } else { Meaning::Transposed }
+}
+
+/// The conjugate transpose.
+pub fn adjoint_of<T: Number>(a: MatRef<'_, T>) -> MatRef<'_, T> {
+    if T::IS_COMPLEX { a.transposed().conjugate() } else { a.transposed() }
+}
+
+/// What a triangle is one of.
+pub fn kind<T: Number>() -> Kind {
+    if T::IS_COMPLEX { Kind::Hermitian } else { Kind::Symmetric }
 }

@@ -6,10 +6,11 @@
 
 mod few;
 
+use crate::Number;
 use crate::Units;
 use crate::memory::matrix;
-use crate::parted::{Parted, Real, adjoint, adjoint_of, kind};
-use crate::parts::{room_of, room_of_part};
+use crate::parts::{adjoint, adjoint_of, kind, room_of, room_of_part};
+use crate::real::Real;
 use crate::reflectors::{self, Direct, Reflectors, Storev};
 use crate::single::Single;
 use crate::steps::subtract_product;
@@ -26,7 +27,7 @@ use wideblas_engine::device::Failure;
 const WIDTH: usize = 32;
 
 /// What a matrix is reduced to: its diagonal, the elements beside it, and the factors of the reflectors.
-pub struct Tridiagonal<'a, T: Parted> {
+pub struct Tridiagonal<'a, T: Number> {
     pub d: &'a mut [T::Real],
     pub e: &'a mut [T::Real],
     pub tau: &'a mut [T],
@@ -86,7 +87,7 @@ impl Step {
 ///
 /// # Errors
 /// When a GPU fails.
-pub fn reduce<T: Parted>(
+pub fn reduce<T: Number>(
     uplo: Uplo,
     a: &mut MatMut<'_, T>,
     mut to: Tridiagonal<'_, T>,
@@ -163,7 +164,7 @@ pub fn reduce<T: Parted>(
 }
 
 /// The column of a step becomes that of the matrix which the steps before have changed: those change no column but their own.
-fn update<T: Parted>(
+fn update<T: Number>(
     uplo: Uplo,
     step: &Step,
     a: &mut MatMut<'_, T>,
@@ -190,7 +191,7 @@ fn update<T: Parted>(
 }
 
 /// y := alpha op(A) x + beta y
-fn add_product<T: Parted>(
+fn add_product<T: Number>(
     alpha: &T,
     (meaning, a): (Meaning, MatRef<'_, T>),
     x: Strided<'_, T>,
@@ -204,7 +205,7 @@ fn add_product<T: Parted>(
 
 /// The column of W that belongs to the reflector v of a step: w = tau (A v - V W^H v - W V^H v), less half of tau (w^H v) v. Of two
 /// numbers to work with, the first one is zero.
-fn multiply<T: Parted>(
+fn multiply<T: Number>(
     uplo: Uplo,
     step: &Step,
     a: &MatMut<'_, T>,
@@ -261,7 +262,7 @@ fn place(uplo: Uplo, n: usize, block: &Range<usize>) -> (Range<usize>, Range<usi
     }
 }
 
-fn of_block<T: Parted>(uplo: Uplo, stored: MatRef<'_, T>) -> Reflectors<'_, T> {
+fn of_block<T: Number>(uplo: Uplo, stored: MatRef<'_, T>) -> Reflectors<'_, T> {
     let direct = if uplo == Uplo::Lower { Direct::Forward } else { Direct::Backward };
     Reflectors::new(stored, direct, Storev::Columns)
 }
@@ -270,7 +271,7 @@ fn of_block<T: Parted>(uplo: Uplo, stored: MatRef<'_, T>) -> Reflectors<'_, T> {
 ///
 /// # Errors
 /// When a GPU fails.
-pub fn generate<T: Parted>(
+pub fn generate<T: Number>(
     uplo: Uplo,
     a: &mut MatMut<'_, T>,
     tau: &[T],
@@ -312,7 +313,7 @@ pub fn generate<T: Parted>(
 }
 
 /// A column becomes that of the identity.
-fn set_unit<T: Parted>(a: &mut MatMut<'_, T>, j: usize) {
+fn set_unit<T: Number>(a: &mut MatMut<'_, T>, j: usize) {
     let column = a.column(j).iter_mut().enumerate();
     column.for_each(|(i, x)| x.set_integer(usize::from(i == j)));
 }
@@ -321,7 +322,7 @@ fn set_unit<T: Parted>(a: &mut MatMut<'_, T>, j: usize) {
 ///
 /// # Errors
 /// When a GPU fails.
-pub fn apply<T: Parted>(
+pub fn apply<T: Number>(
     (side, uplo, is_adjoint): (Side, Uplo, bool),
     a: MatRef<'_, T>,
     tau: &[T],

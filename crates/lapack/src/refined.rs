@@ -14,8 +14,9 @@
 
 mod there;
 
-use crate::memory::{Stored, matrix};
-use crate::parted::{Parted, Real, adjoint_of};
+use crate::memory::matrix;
+use crate::parts::adjoint_of;
+use crate::real::Real;
 use crate::single::Single;
 use crate::tridiagonal::Unconverged;
 use crate::{Exchanges, Lines, Number, Units, symmetric};
@@ -24,9 +25,9 @@ use there::{ClustersOf, Correct, Fill, Leading, Rotate, Values, kept, numbers};
 use wideblas_base::fallible;
 use wideblas_base::options::{Part, Trans, Uplo};
 use wideblas_blas::device::{Temporary, copy_part};
-use wideblas_blas::level1::{self, Context};
+use wideblas_blas::level1::Context;
 use wideblas_blas::level3::Mode;
-use wideblas_blas::{MatMut, MatRef};
+use wideblas_blas::{MatMut, MatRef, Native};
 use wideblas_engine::device::matrices::{Elements, mirrored};
 use wideblas_engine::device::vectors::{Clusters, Step};
 use wideblas_engine::device::{Device, Failure, device_at};
@@ -35,9 +36,9 @@ use wideblas_format::{Complex, Dd, Qd};
 use wideblas_product::Product;
 
 /// Numbers of matrices that may be on a GPU.
-pub trait Refined: level1::Number + Parted<Real: level1::Number> {
+pub trait Refined: Native + Number<Real: Native> {
     /// What their problems are solved in first.
-    type Double: Parted<Real = f64>;
+    type Double: Number<Real = f64>;
 }
 
 macro_rules! refined {
@@ -146,7 +147,7 @@ pub fn of_whole<T: Refined>(
 ) -> Result<Outcome<T>, Failure> {
     let n = a.view().rows;
     let doubles = T::in_arithmetic(Leading { device, x: a.view() })?;
-    if !doubles.iter().all(|x| x.is_finite()) {
+    if !doubles.iter().all(Single::is_finite) {
         return Ok(Outcome::NotFinite);
     }
     let largest = doubles.iter().fold(0.0, |most: f64, x| most.max(x.abs()));
@@ -185,7 +186,7 @@ fn solved<T: Refined>(doubles: &[f64], n: usize, shift: i64) -> Option<Vec<f64>>
     let unconverged = T::Double::with_units(Context::chosen(), |units| {
         symmetric::solve((Uplo::Lower, true), &mut vectors, &mut values, units)
     });
-    let is_found = matches!(unconverged, Ok(0)) && values.iter().all(|x| x.is_finite());
+    let is_found = matches!(unconverged, Ok(0)) && values.iter().all(Single::is_finite);
     is_found.then(|| {
         let mut all = fallible::room_for(doubles.len());
         numbers.iter().for_each(|x| all.extend_from_slice(&x.singles()[..parts]));
@@ -210,7 +211,7 @@ fn scale<T: Refined>(
 }
 
 /// Eigenvalues, eigenvectors and steps.
-type Refinement<T> = (Vec<<T as crate::parts::Parts>::Real>, Temporary<T>, usize);
+type Refinement<T> = (Vec<<T as Number>::Real>, Temporary<T>, usize);
 
 /// Refines approximate eigenvectors; `None` where that does not converge.
 fn refine<T: Refined>(

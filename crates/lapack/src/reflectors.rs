@@ -5,13 +5,14 @@
 //! performance", IBM J. Res. Dev. 44, 2000.
 
 use crate::memory::Memory;
-use crate::memory::Stored;
-use crate::parts::{Numbers, Real, copy_adjoint, scale_parts};
+use crate::parts::{Numbers, copy_adjoint, scale_parts};
+use crate::real::Real;
 use crate::steps::{add_product, multiply, options, subtract_product};
 use crate::{Number, Units};
 use wideblas_base::options::{Diag, Side, Trans, Uplo};
-use wideblas_blas::level1::{Context, Place, RealVectors, Vectors};
+use wideblas_blas::level1::{Context, Place};
 use wideblas_blas::triangular::Triangular;
+use wideblas_blas::{Blas, RealBlas};
 use wideblas_blas::{MatMut, MatRef};
 use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::device::Failure;
@@ -38,7 +39,7 @@ mod at {
 }
 
 impl<T: Number> Scratch<T> {
-    /// For numbers of some bits, see [`crate::memory::Stored::zeros`].
+    /// For numbers of some bits, see [`crate::memory::Number::zeros`].
     pub fn new(bits: u64) -> Scratch<T> {
         let [reals, norm] = [at::ALL, 1].map(|len| T::Real::zeros(bits, len));
         Scratch { reals, norm, factor: T::zeros(bits, 1) }
@@ -81,7 +82,7 @@ fn reflect<T: Number>(
         reals.copy(im.strided(), at::IM)?;
     }
     norms(x.strided(), &mut reals)?;
-    if [at::IM, at::NORM].iter().all(|&part| Vectors::is_zero(reals.get(part))) {
+    if [at::IM, at::NORM].iter().all(|&part| Blas::is_zero(reals.get(part))) {
         return [tau_re, tau_im].into_iter().try_for_each(|part| match part.is_empty() {
             true => Ok(()),
             false => reals.write(at::ZERO, part),
@@ -402,8 +403,8 @@ pub fn apply_one<T: Number>(
     units: Units<'_, T>,
 ) -> Result<(), Failure> {
     // Elements of C that zeros at v's end meet are not read.
-    let len = (0..v.rows).rev().find(|&i| !Vectors::is_zero(v.get(i, 0))).map_or(0, |i| i + 1);
-    if len == 0 || Vectors::is_zero(tau) {
+    let len = (0..v.rows).rev().find(|&i| !Blas::is_zero(v.get(i, 0))).map_or(0, |i| i + 1);
+    if len == 0 || Blas::is_zero(tau) {
         return Ok(());
     }
     let (m, n) = (c.rows, c.cols);

@@ -1,6 +1,6 @@
 //! Plane rotations, the eigenproblem of two rows, and sequences of rotations of a matrix.
 
-use crate::parted::Parted;
+use crate::Number;
 use crate::single::Single;
 use std::sync::{Mutex, PoisonError};
 use wideblas_base::fallible;
@@ -205,7 +205,7 @@ const WORTH: usize = 1 << 15;
 ///
 /// # Errors
 /// When a GPU fails.
-pub fn rotate<T: Parted>(
+pub fn rotate<T: Number>(
     side: Side,
     turns: Turns<'_, T::Real>,
     a: &mut MatMut<'_, T>,

@@ -1,11 +1,11 @@
 //! Products of a matrix and a quotient of real numbers, which neither overflows nor underflows where the result does not.
 
-use crate::memory::Stored;
-use crate::parts::{Numbers, Real, by_power, scale_parts};
+use crate::parts::{Numbers, by_power, scale_parts};
+use crate::real::Real;
 use crate::{Number, Units};
 use std::ops::Range;
+use wideblas_blas::Blas;
 use wideblas_blas::MatMut;
-use wideblas_blas::level1::Vectors;
 use wideblas_engine::device::Failure;
 
 /// Which elements of an array a matrix has.

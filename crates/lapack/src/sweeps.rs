@@ -4,10 +4,10 @@
 //! behind: so the rotations of several sweeps in a window of columns are multiplied to one orthogonal matrix, and a product of matrices
 //! applies them all. Source: Lang, "Using level 3 BLAS in rotation-based algorithms", SIAM J. Sci. Comput. 19, 1998.
 
+use crate::Number;
 use crate::Units;
 use crate::memory::{Memory, matrix};
-use crate::parted::{Parted, Real};
-use crate::parts::Parts;
+use crate::real::Real;
 use crate::rotations::{Turn, Turns, rotate};
 use std::ops::Range;
 use wideblas_base::fallible;
@@ -82,7 +82,7 @@ impl<R: Real> Sweeps<R> {
     ///
     /// # Errors
     /// When a GPU fails.
-    pub fn apply<T: Parted + Parts<Real = R>>(
+    pub fn apply<T: Number<Real = R>>(
         &mut self,
         z: &mut MatMut<'_, T>,
         context: Context,
@@ -130,7 +130,7 @@ impl<R: Real> Sweeps<R> {
         (sweeps, direction.unwrap_or(true))
     }
 
-    fn apply_together<T: Parted + Parts<Real = R>>(
+    fn apply_together<T: Number<Real = R>>(
         &mut self,
         sweeps: &mut [Sweep],
         is_down: bool,
@@ -184,7 +184,7 @@ impl<R: Real> Sweeps<R> {
     }
 
     /// Rotates neighbours, by a product of matrices where that takes less time.
-    fn apply_turns<T: Parted + Parts<Real = R>>(
+    fn apply_turns<T: Number<Real = R>>(
         &mut self,
         turns: &mut [Turn],
         z: &mut MatMut<'_, T>,
@@ -224,7 +224,7 @@ impl<R: Real> Sweeps<R> {
         })
     }
 
-    fn rotate<T: Parted + Parts<Real = R>>(
+    fn rotate<T: Number<Real = R>>(
         &self,
         turns: &[Turn],
         z: &mut MatMut<'_, T>,

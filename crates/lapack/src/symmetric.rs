@@ -1,9 +1,9 @@
 //! Eigenvalues and eigenvectors of Hermitian matrices.
 
+use crate::Number;
 use crate::Units;
-use crate::memory::Stored;
-use crate::parted::{Of, Parted, Real};
 use crate::parts::room_of_part;
+use crate::real::{Of, Real};
 use crate::reduction::{Tridiagonal, generate, reduce};
 use crate::single::Single;
 use crate::tridiagonal::{self, Unconverged};
@@ -20,7 +20,7 @@ use wideblas_engine::trace;
 ///
 /// # Errors
 /// When a GPU fails.
-pub fn solve<T: Parted>(
+pub fn solve<T: Number>(
     (uplo, has_vectors): (Uplo, bool),
     a: &mut MatMut<'_, T>,
     w: &mut [T::Real],
@@ -31,7 +31,7 @@ pub fn solve<T: Parted>(
         return Ok(0);
     }
     let room = room_of_part(a.as_ref(), uplo.part());
-    let (mut e, mut tau) = (Stored::zeros(room, n - 1), T::zeros(room, n - 1));
+    let (mut e, mut tau) = (Number::zeros(room, n - 1), T::zeros(room, n - 1));
     let (e, tau): (&mut [T::Real], _) = (&mut e, &mut tau[..]);
     let shift = shift_of(uplo, a);
     if shift != 0 {
@@ -57,7 +57,7 @@ pub fn solve<T: Parted>(
 ///
 /// # Errors
 /// When a GPU fails.
-pub fn solve_there<T: Parted>(
+pub fn solve_there<T: Number>(
     options: (Uplo, bool),
     a: &mut MatMut<'_, T>,
     w: &mut [T::Real],
@@ -74,7 +74,7 @@ pub fn solve_there<T: Parted>(
 }
 
 /// The exponent of two by which a matrix is multiplied: its norm is too near the ends of the exponents otherwise.
-fn shift_of<T: Parted>(uplo: Uplo, a: &mut MatMut<'_, T>) -> i64 {
+fn shift_of<T: Number>(uplo: Uplo, a: &mut MatMut<'_, T>) -> i64 {
     let farthest = T::Real::FARTHEST;
     if farthest == i64::MAX {
         return 0;
@@ -99,7 +99,7 @@ fn shift_of<T: Parted>(uplo: Uplo, a: &mut MatMut<'_, T>) -> i64 {
 }
 
 /// A triangle is multiplied by a power of two.
-fn scale<T: Parted>(
+fn scale<T: Number>(
     uplo: Uplo,
     a: &mut MatMut<'_, T>,
     shift: i64,

@@ -4,9 +4,9 @@ use crate::reflectors::Storev;
 use crate::{Number, Units, Zero};
 use wideblas_base::options::{Diag, Part, Side, Trans, Uplo};
 use wideblas_blas::device::{Temporary, clear_part, copy_part};
-use wideblas_blas::level1::{self, Context, InArithmetic, Place};
+use wideblas_blas::level1::{Context, InArithmetic, Place};
 use wideblas_blas::triangular::{Options, Routine, Triangular};
-use wideblas_blas::{MatMut, MatRef};
+use wideblas_blas::{MatMut, MatRef, Native};
 use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::device::vectors::{self, Exchanges, Lines, PANEL, Small, cholesky_order};
 use wideblas_engine::device::{Device, Failure, Plain, device_at, resident};
@@ -120,7 +120,7 @@ fn lines_of(storev: Storev) -> Lines {
 ///
 /// # Errors
 /// When the GPU fails.
-pub fn reflect<T: level1::Number>(
+pub fn reflect<T: Native>(
     device: &'static Device,
     storev: Storev,
     all: [MatMut<'_, T>; 3],
@@ -132,7 +132,7 @@ pub fn reflect<T: level1::Number>(
 ///
 /// # Errors
 /// When the GPU fails.
-pub fn take_vectors<T: level1::Number>(
+pub fn take_vectors<T: Native>(
     device: &'static Device,
     storev: Storev,
     stored: (MatRef<'_, T>, MatRef<'_, T>),
@@ -146,7 +146,7 @@ pub fn take_vectors<T: level1::Number>(
 ///
 /// # Errors
 /// When the GPU fails.
-pub fn set_inverses<T: level1::Number>(
+pub fn set_inverses<T: Native>(
     device: &'static Device,
     tau: MatRef<'_, T>,
     to: MatMut<'_, T>,
@@ -158,7 +158,7 @@ pub fn set_inverses<T: level1::Number>(
 ///
 /// # Errors
 /// When the GPU fails.
-pub fn set_identity<T: level1::Number>(
+pub fn set_identity<T: Native>(
     device: &'static Device,
     to: MatMut<'_, T>,
     offset: usize,
@@ -170,7 +170,7 @@ pub fn set_identity<T: level1::Number>(
 ///
 /// # Errors
 /// When the GPU fails.
-pub fn clear<T: level1::Number>(home: usize, a: &mut MatMut<'_, T>) -> Result<(), Failure> {
+pub fn clear<T: Native>(home: usize, a: &mut MatMut<'_, T>) -> Result<(), Failure> {
     let (rows, cols) = (a.rows, a.cols);
     set_identity(device_at(home)?, a.block(0..rows, 0..cols), rows)
 }
@@ -179,9 +179,9 @@ pub fn clear<T: level1::Number>(home: usize, a: &mut MatMut<'_, T>) -> Result<()
 ///
 /// # Errors
 /// When the GPU fails.
-pub fn largest_size<T: level1::Number>(home: usize, a: MatRef<'_, T>) -> Result<f64, Failure> {
+pub fn largest_size<T: Native>(home: usize, a: MatRef<'_, T>) -> Result<f64, Failure> {
     struct Largest<'a, T>(&'static Device, MatRef<'a, T>);
-    impl<T: level1::Number> InArithmetic<T> for Largest<'_, T> {
+    impl<T: Native> InArithmetic<T> for Largest<'_, T> {
         type Output = Result<f64, Failure>;
 
         fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> Self::Output
@@ -198,7 +198,7 @@ pub fn largest_size<T: level1::Number>(home: usize, a: MatRef<'_, T>) -> Result<
 ///
 /// # Errors
 /// When the GPU fails.
-pub fn cholesky<T: level1::Number>(
+pub fn cholesky<T: Native>(
     home: usize,
     uplo: Uplo,
     a: &mut MatMut<'_, T>,
@@ -213,7 +213,7 @@ pub fn cholesky<T: level1::Number>(
 ///
 /// # Errors
 /// When the GPU fails.
-pub fn eliminate<T: level1::Number>(
+pub fn eliminate<T: Native>(
     home: usize,
     a: &mut MatMut<'_, T>,
     pivots: &mut [usize],
@@ -231,7 +231,7 @@ pub fn eliminate<T: level1::Number>(
 ///
 /// # Errors
 /// When the GPU fails.
-pub fn exchange<T: level1::Number>(
+pub fn exchange<T: Native>(
     home: usize,
     a: &mut MatMut<'_, T>,
     lines: Lines,
@@ -244,7 +244,7 @@ pub fn exchange<T: level1::Number>(
 ///
 /// # Errors
 /// When the GPU fails.
-pub fn change<T: level1::Number>(
+pub fn change<T: Native>(
     home: usize,
     small: Small,
     uplo: Uplo,
@@ -260,10 +260,7 @@ pub fn change<T: level1::Number>(
 ///
 /// # Errors
 /// When the GPU fails.
-pub fn first_zero<T: level1::Number>(
-    home: usize,
-    x: Strided<'_, T>,
-) -> Result<Option<Zero>, Failure> {
+pub fn first_zero<T: Native>(home: usize, x: Strided<'_, T>) -> Result<Option<Zero>, Failure> {
     T::in_arithmetic(There(device_at(home)?, Step::FirstZero(Place::of_strided(x))))
 }
 
@@ -290,7 +287,7 @@ const KEPT: usize = 512;
 ///
 /// # Errors
 /// When the GPU fails.
-pub fn divide_by_lower<T: Number + level1::Number>(
+pub fn divide_by_lower<T: Number + Native>(
     home: usize,
     a: &mut MatMut<'_, T>,
     units: Units<'_, T>,

@@ -5,16 +5,16 @@
 
 mod columns;
 
-use crate::parted::{Parted, Real};
 use crate::parts::room_of;
+use crate::real::Real;
 use crate::rotations::{Rotation, eigenvectors as of_two, length, rotation};
 use crate::single::Single;
 use crate::sweeps::Sweeps;
 use crate::{Number, Units};
 use columns::Columns;
 use wideblas_base::fallible;
+use wideblas_blas::Blas;
 use wideblas_blas::MatMut;
-use wideblas_blas::level1::Vectors;
 use wideblas_engine::device::Failure;
 
 /// Off-diagonal elements that are not zero after all iterations: LAPACK's `info`.
@@ -236,7 +236,7 @@ impl<S: Single, F: FnMut(usize, &S, &S) -> Result<(), Failure>> Iteration<'_, S,
 ///
 /// # Errors
 /// When a GPU fails.
-pub fn solve<T: Parted>(
+pub fn solve<T: Number>(
     d: &mut [T::Real],
     e: &mut [T::Real],
     z: Option<&mut MatMut<'_, T>>,
@@ -267,7 +267,7 @@ pub fn solve<T: Parted>(
             columns.store(z);
             return Ok(finish(d, e, &mut of_d, &of_e, Some(z)));
         }
-        let of_matrix = d.iter().chain(&*e).map(Vectors::room).max().unwrap_or(0);
+        let of_matrix = d.iter().chain(&*e).map(Blas::room).max().unwrap_or(0);
         let room = of_matrix.max(room_of(z.as_ref()));
         let mut kept = Sweeps::<T::Real>::new(KEPT * n, z.rows, room);
         let turn = |at: usize, c: &_, s: &_| {
@@ -289,7 +289,7 @@ pub fn solve<T: Parted>(
 }
 
 /// Stores what was found, in order if it is everything.
-fn finish<T: Parted>(
+fn finish<T: Number>(
     d: &mut [T::Real],
     e: &mut [T::Real],
     of_d: &mut [<T::Real as Real>::Single],

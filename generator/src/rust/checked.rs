@@ -36,7 +36,7 @@ fn of_routine(routine: &Routine) -> String {
     let lines = wrapped_list(&arguments, &" ".repeat(8), "", WIDTH - 1).join("\n");
     let is = |of: &str| routine.arguments.iter().any(|argument| argument.of == of);
     // Whether numbers are complex says what C means, or which letter it is.
-    let bound = if is("NT") || is("NH") { ": Multiplied" } else { "" };
+    let bound = if is("NT") || is("NH") { ": Blas" } else { "" };
     let real = match routine.has_real_numbers() {
         true => "; R",
         false if is("re") => ", T",

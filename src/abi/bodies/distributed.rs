@@ -5,6 +5,7 @@ use crate::abi::distributed::*;
 use crate::abi::guard::{self, Failure};
 use crate::abi::next;
 use crate::abi::types::mode_of;
+use crate::blas::Blas;
 use crate::blas::level3::Mode;
 use crate::blas::triangular::Options;
 use crate::config::{ProductChoice, config};
@@ -493,7 +494,7 @@ impl<T: Number> Routine for Gemm<T> {
         let [transa, transb] = options.map(|option| option.unwrap_or(Trans::No));
         let size = |value, argument| Size { value, argument };
         let (m, n, k) = (size(self.m, 3), size(self.n, 4), size(self.k, 5));
-        let is_read = self.m > 0 && self.n > 0 && !self.alpha.is_zero();
+        let is_read = self.m > 0 && self.n > 0 && !Blas::is_zero(&self.alpha);
         // SAFETY: as above.
         unsafe {
             let context = context(self.a.3);
@@ -523,7 +524,7 @@ impl<T: Number> Routine for Gemm<T> {
         let of = |trans: Trans, shape: (i64, i64)| {
             if trans.is_transposed() { (shape.1, shape.0) } else { shape }
         };
-        let is_read = k > 0 && !alpha.is_zero();
+        let is_read = k > 0 && !Blas::is_zero(&alpha);
         // SAFETY: as above.
         let (a, b, c) = unsafe {
             (
@@ -586,7 +587,7 @@ impl<T: Number> Routine for Syrk<T> {
             check_matrix(
                 to,
                 stored_shape(trans, (n, k)),
-                (context, 9, !self.alpha.is_zero()),
+                (context, 9, !Blas::is_zero(&self.alpha)),
                 &self.a,
             );
             check_matrix((place, checks, &mut *shared), (n, n), (context, 14, true), &self.c);
@@ -611,7 +612,7 @@ impl<T: Number> Routine for Syrk<T> {
         let (uplo, trans) = (uplo.unwrap_or(Uplo::Upper), trans.unwrap_or(Trans::No));
         let Syrk { n, k, alpha, a, beta, c, .. } = self;
         let shape = if trans.is_transposed() { (k, n) } else { (n, k) };
-        let is_read = k > 0 && !alpha.is_zero();
+        let is_read = k > 0 && !Blas::is_zero(&alpha);
         // SAFETY: as above.
         let (a, c) =
             unsafe { (Read::new(a, shape, place, is_read), Written::new(c, (n, n), place)) };

@@ -9,7 +9,8 @@ use crate::abi::exports::parameters::{
 };
 use crate::abi::guard::{self, Export, Failure, FloatEnvironment};
 use crate::abi::returned::Returned;
-use crate::blas::level1::{self, ComplexVectors, Context, Place, RealVectors, Strided, Vectors};
+use crate::blas::level1::{self, Context, Place, Strided};
+use crate::blas::{Blas, ComplexBlas, RealBlas};
 use crate::trace;
 use std::ffi::c_int;
 
@@ -59,7 +60,7 @@ where
 /// # Safety
 /// Vectors are NULL or as [`Place::blas`] says.
 #[inline(always)]
-unsafe fn run<T: Vectors, R: Routine<T, N>, const N: usize>(
+unsafe fn run<T: Blas, R: Routine<T, N>, const N: usize>(
     export: &'static Export,
     n: i64,
     vectors: [Passed<T>; N],
@@ -85,7 +86,7 @@ unsafe fn run<T: Vectors, R: Routine<T, N>, const N: usize>(
 /// # Safety
 /// As [`run`].
 #[inline(never)]
-unsafe fn run_guarded<T: Vectors, R: Routine<T, N>, const N: usize>(
+unsafe fn run_guarded<T: Blas, R: Routine<T, N>, const N: usize>(
     export: &'static Export,
     n: usize,
     vectors: [Passed<T>; N],
@@ -113,7 +114,7 @@ unsafe fn run_guarded<T: Vectors, R: Routine<T, N>, const N: usize>(
 }
 
 /// Where a routine ran, for traces.
-pub(super) fn engine<T: Vectors>(context: Context) -> String {
+pub(super) fn engine<T: Blas>(context: Context) -> String {
     let arithmetic = T::arithmetic();
     match context.device {
         None => format!("engine=cpu kernel={}/{arithmetic}", context.isa.name()),
@@ -126,7 +127,7 @@ pub(super) fn engine<T: Vectors>(context: Context) -> String {
 /// # Safety
 /// As [`run`].
 #[inline(always)]
-pub(super) unsafe fn change<T: Vectors, const N: usize>(
+pub(super) unsafe fn change<T: Blas, const N: usize>(
     export: &'static Export,
     n: i64,
     vectors: [Passed<T>; N],
@@ -153,7 +154,7 @@ unsafe fn scalar<'a, T>(
 
 struct Adds<'a, T>(&'a T);
 
-impl<T: Vectors> Routine<T, 2> for Adds<'_, T> {
+impl<T: Blas> Routine<T, 2> for Adds<'_, T> {
     type Output = ();
 
     #[inline(always)]
@@ -167,7 +168,7 @@ impl<T: Vectors> Routine<T, 2> for Adds<'_, T> {
 /// # Safety
 /// Vectors are NULL or have n elements, alpha is readable.
 #[inline(always)]
-pub unsafe fn axpy<T: Vectors>(export: &'static Export, routine: Axpy<T>) -> c_int {
+pub unsafe fn axpy<T: Blas>(export: &'static Export, routine: Axpy<T>) -> c_int {
     let Axpy { n, alpha, x, incx, y, incy } = routine;
     if n <= 0 {
         return 0;
@@ -187,7 +188,7 @@ pub unsafe fn axpy<T: Vectors>(export: &'static Export, routine: Axpy<T>) -> c_i
 
 struct Scales<'a, T>(&'a T);
 
-impl<T: Vectors> Routine<T, 1> for Scales<'_, T> {
+impl<T: Blas> Routine<T, 1> for Scales<'_, T> {
     type Output = ();
 
     #[inline(always)]
@@ -201,7 +202,7 @@ impl<T: Vectors> Routine<T, 1> for Scales<'_, T> {
 /// # Safety
 /// As [`axpy`].
 #[inline(always)]
-pub unsafe fn scal<T: Vectors>(export: &'static Export, routine: Scal<T>) -> c_int {
+pub unsafe fn scal<T: Blas>(export: &'static Export, routine: Scal<T>) -> c_int {
     let Scal { n, alpha, x, incx } = routine;
     if n <= 0 || incx <= 0 {
         return 0;
@@ -218,7 +219,7 @@ pub unsafe fn scal<T: Vectors>(export: &'static Export, routine: Scal<T>) -> c_i
 
 struct Turns<'a, T>([&'a T; 2]);
 
-impl<T: RealVectors> Routine<T, 2> for Turns<'_, T> {
+impl<T: RealBlas> Routine<T, 2> for Turns<'_, T> {
     type Output = ();
 
     #[inline(always)]
@@ -232,7 +233,7 @@ impl<T: RealVectors> Routine<T, 2> for Turns<'_, T> {
 /// # Safety
 /// As [`axpy`].
 #[inline(always)]
-pub unsafe fn rot<T: RealVectors>(export: &'static Export, routine: Rot<T>) -> c_int {
+pub unsafe fn rot<T: RealBlas>(export: &'static Export, routine: Rot<T>) -> c_int {
     let Rot { n, x, incx, y, incy, c, s } = routine;
     if n <= 0 {
         return 0;
@@ -252,7 +253,7 @@ pub unsafe fn rot<T: RealVectors>(export: &'static Export, routine: Rot<T>) -> c
 /// # Safety
 /// As [`axpy`].
 #[inline(always)]
-pub unsafe fn assign<T: Vectors>(export: &'static Export, routine: Assign<T>) -> c_int {
+pub unsafe fn assign<T: Blas>(export: &'static Export, routine: Assign<T>) -> c_int {
     let Assign { n, x, incx, y, incy } = routine;
     if n <= 0 {
         return 0;
@@ -271,7 +272,7 @@ pub unsafe fn assign<T: Vectors>(export: &'static Export, routine: Assign<T>) ->
 /// # Safety
 /// As [`axpy`].
 #[inline(always)]
-pub unsafe fn swap<T: Vectors>(export: &'static Export, routine: Swap<T>) -> c_int {
+pub unsafe fn swap<T: Blas>(export: &'static Export, routine: Swap<T>) -> c_int {
     let Swap { n, x, incx, y, incy } = routine;
     if n <= 0 {
         return 0;
@@ -329,7 +330,7 @@ pub unsafe fn dot<T: Returned>(export: &'static Export, routine: Dot<T>) -> T {
 
 struct Magnitudes;
 
-impl<T: Returned + RealVectors> Routine<T, 1> for Magnitudes {
+impl<T: Returned + RealBlas> Routine<T, 1> for Magnitudes {
     type Output = T;
 
     #[inline(always)]
@@ -346,7 +347,7 @@ impl<T: Returned + RealVectors> Routine<T, 1> for Magnitudes {
 ///
 /// # Safety
 /// As [`axpy`].
-pub unsafe fn asum<T: Returned + RealVectors>(export: &'static Export, routine: Asum<T>) -> T {
+pub unsafe fn asum<T: Returned + RealBlas>(export: &'static Export, routine: Asum<T>) -> T {
     let Asum { n, x, incx } = routine;
     // SAFETY: the caller's.
     unsafe { of_vector(export, (n, x, incx), 1.0, [T::of_nothing, T::of_failure], Magnitudes) }
@@ -354,7 +355,7 @@ pub unsafe fn asum<T: Returned + RealVectors>(export: &'static Export, routine: 
 
 struct Norm;
 
-impl<T: Returned + RealVectors> Routine<T, 1> for Norm {
+impl<T: Returned + RealBlas> Routine<T, 1> for Norm {
     type Output = T;
 
     #[inline(always)]
@@ -371,7 +372,7 @@ impl<T: Returned + RealVectors> Routine<T, 1> for Norm {
 ///
 /// # Safety
 /// As [`axpy`].
-pub unsafe fn nrm2<T: Returned + RealVectors>(export: &'static Export, routine: Nrm2<T>) -> T {
+pub unsafe fn nrm2<T: Returned + RealBlas>(export: &'static Export, routine: Nrm2<T>) -> T {
     let Nrm2 { n, x, incx } = routine;
     // SAFETY: the caller's.
     unsafe { of_vector(export, (n, x, incx), 2.0, [T::of_nothing, T::of_failure], Norm) }
@@ -379,7 +380,7 @@ pub unsafe fn nrm2<T: Returned + RealVectors>(export: &'static Export, routine: 
 
 struct Largest;
 
-impl<T: RealVectors> Routine<T, 1> for Largest {
+impl<T: RealBlas> Routine<T, 1> for Largest {
     type Output = i64;
 
     #[inline(always)]
@@ -393,7 +394,7 @@ impl<T: RealVectors> Routine<T, 1> for Largest {
 /// # Safety
 /// As [`axpy`].
 #[inline(always)]
-pub unsafe fn iamax<T: RealVectors>(export: &'static Export, routine: Iamax<T>) -> i64 {
+pub unsafe fn iamax<T: RealBlas>(export: &'static Export, routine: Iamax<T>) -> i64 {
     let Iamax { n, x, incx } = routine;
     // SAFETY: the caller's.
     unsafe { of_vector(export, (n, x, incx), 0.0, [|| 0, || 0], Largest) }
@@ -404,7 +405,7 @@ pub unsafe fn iamax<T: RealVectors>(export: &'static Export, routine: Iamax<T>) 
 /// # Safety
 /// As [`axpy`].
 #[inline(always)]
-unsafe fn of_vector<T: Vectors, R: Routine<T, 1>>(
+unsafe fn of_vector<T: Blas, R: Routine<T, 1>>(
     export: &'static Export,
     (n, x, incx): (i64, *const T, i64),
     flops: f64,
@@ -421,7 +422,7 @@ unsafe fn of_vector<T: Vectors, R: Routine<T, 1>>(
 
 struct ConjugatedProducts;
 
-impl<T: ComplexVectors + Returned> Routine<T, 2> for ConjugatedProducts {
+impl<T: ComplexBlas + Returned> Routine<T, 2> for ConjugatedProducts {
     type Output = T;
 
     #[inline(always)]
@@ -438,7 +439,7 @@ impl<T: ComplexVectors + Returned> Routine<T, 2> for ConjugatedProducts {
 /// # Safety
 /// As [`axpy`].
 #[inline(always)]
-pub unsafe fn dotc<T: ComplexVectors + Returned>(export: &'static Export, routine: Dotc<T>) -> T {
+pub unsafe fn dotc<T: ComplexBlas + Returned>(export: &'static Export, routine: Dotc<T>) -> T {
     let Dotc { n, x, incx, y, incy } = routine;
     if n <= 0 {
         return T::of_nothing();
@@ -456,7 +457,7 @@ pub unsafe fn dotc<T: ComplexVectors + Returned>(export: &'static Export, routin
 /// # Safety
 /// As [`axpy`].
 #[inline(always)]
-pub unsafe fn crscal<T: ComplexVectors>(
+pub unsafe fn crscal<T: ComplexBlas>(
     export: &'static Export,
     routine: Crscal<T, T::Real>,
 ) -> c_int {
@@ -479,7 +480,7 @@ pub unsafe fn crscal<T: ComplexVectors>(
 /// # Safety
 /// As [`axpy`].
 #[inline(always)]
-pub unsafe fn crot<T: ComplexVectors>(export: &'static Export, routine: Crot<T, T::Real>) -> c_int {
+pub unsafe fn crot<T: ComplexBlas>(export: &'static Export, routine: Crot<T, T::Real>) -> c_int {
     let Crot { n, x, incx, y, incy, c, s } = routine;
     if n <= 0 {
         return 0;
@@ -496,7 +497,7 @@ pub unsafe fn crot<T: ComplexVectors>(export: &'static Export, routine: Crot<T, 
 }
 
 /// A real number of a complex vector, to be set.
-fn made<T: ComplexVectors<Real: Returned>>(x: Strided<'_, T>) -> Result<T::Real, Failure> {
+fn made<T: ComplexBlas<Real: Returned>>(x: Strided<'_, T>) -> Result<T::Real, Failure> {
     Returned::made(T::parts_read(x))
 }
 
@@ -504,7 +505,7 @@ fn made<T: ComplexVectors<Real: Returned>>(x: Strided<'_, T>) -> Result<T::Real,
 ///
 /// # Safety
 /// As [`axpy`].
-pub unsafe fn casum<T: ComplexVectors<Real: Returned>>(
+pub unsafe fn casum<T: ComplexBlas<Real: Returned>>(
     export: &'static Export,
     routine: Casum<T>,
 ) -> T::Real {
@@ -524,7 +525,7 @@ pub unsafe fn casum<T: ComplexVectors<Real: Returned>>(
 ///
 /// # Safety
 /// As [`axpy`].
-pub unsafe fn cnrm2<T: ComplexVectors<Real: Returned>>(
+pub unsafe fn cnrm2<T: ComplexBlas<Real: Returned>>(
     export: &'static Export,
     routine: Cnrm2<T>,
 ) -> T::Real {
@@ -544,7 +545,7 @@ pub unsafe fn cnrm2<T: ComplexVectors<Real: Returned>>(
 ///
 /// # Safety
 /// As [`axpy`].
-pub unsafe fn icamax<T: ComplexVectors>(export: &'static Export, routine: Icamax<T>) -> i64 {
+pub unsafe fn icamax<T: ComplexBlas>(export: &'static Export, routine: Icamax<T>) -> i64 {
     let Icamax { n, x, incx } = routine;
     let icamax = |[x]: [Place<'_, T>; 1], context| Ok(T::largest(x.strided(), context)? as i64 + 1);
     // SAFETY: the caller's.
@@ -555,7 +556,7 @@ pub unsafe fn icamax<T: ComplexVectors>(export: &'static Export, routine: Icamax
 ///
 /// # Safety
 /// The number is NULL or readable.
-pub unsafe fn cabs1<T: ComplexVectors<Real: Returned>>(
+pub unsafe fn cabs1<T: ComplexBlas<Real: Returned>>(
     export: &'static Export,
     routine: Cabs1<T>,
 ) -> T::Real {

@@ -5,8 +5,8 @@ use crate::abi::exports::checked;
 use crate::abi::exports::parameters::{Gemm, Gemmtr, Syrk};
 use crate::abi::guard::{self, Export, Failure};
 use crate::abi::types::mode_of;
+use crate::blas::Blas;
 use crate::blas::level3::{self, Product};
-use crate::blas::multiplied::Multiplied;
 use crate::blas::traced;
 use crate::config::config;
 use crate::options::{Part, Trans, Uplo};
@@ -14,7 +14,7 @@ use crate::trace;
 use std::ffi::c_int;
 
 /// C := alpha op(A) op(B) + beta C.
-impl<T: Multiplied> Level3<T> for Gemm<T> {
+impl<T: Blas> Level3<T> for Gemm<T> {
     type Options = (Trans, Trans);
 
     #[inline(always)]
@@ -45,7 +45,7 @@ impl<T: Multiplied> Level3<T> for Gemm<T> {
 }
 
 /// One triangle of C := alpha op(A) op(A)^T + beta C.
-impl<T: Multiplied> Level3<T> for Syrk<T> {
+impl<T: Blas> Level3<T> for Syrk<T> {
     type Options = (Uplo, Trans);
 
     #[inline(always)]
@@ -74,7 +74,7 @@ impl<T: Multiplied> Level3<T> for Syrk<T> {
 }
 
 /// One triangle of C := alpha op(A) op(B) + beta C.
-impl<T: Multiplied> Level3<T> for Gemmtr<T> {
+impl<T: Blas> Level3<T> for Gemmtr<T> {
     type Options = (Uplo, Trans, Trans);
 
     #[inline(always)]
@@ -106,7 +106,7 @@ impl<T: Multiplied> Level3<T> for Gemmtr<T> {
 }
 
 /// A routine that is a matrix product, with its arguments as they were passed.
-pub trait Level3<T: Multiplied>: Copy {
+pub trait Level3<T: Blas>: Copy {
     type Options;
 
     /// The checked arguments as all these routines have them.
@@ -155,7 +155,7 @@ impl<T, O> Call<T, O> {
 /// Option strings, alpha and beta are NULL or readable; the matrices have the shapes that the arguments
 /// state, in host memory or, of formats without pointers, on a device; C does not overlap A or B.
 #[inline(always)]
-pub unsafe fn run<T: Multiplied, R: Level3<T>>(
+pub unsafe fn run<T: Blas, R: Level3<T>>(
     export: &'static Export,
     mode: c_int,
     routine: R,
@@ -182,7 +182,7 @@ pub unsafe fn run<T: Multiplied, R: Level3<T>>(
 /// # Safety
 /// As [`run`].
 #[inline(never)]
-unsafe fn run_guarded<T: Multiplied, R: Level3<T>>(
+unsafe fn run_guarded<T: Blas, R: Level3<T>>(
     export: &'static Export,
     mode: c_int,
     routine: &R,
@@ -196,8 +196,8 @@ unsafe fn run_guarded<T: Multiplied, R: Level3<T>>(
         }
         // SAFETY: NULL, or the caller's.
         let (alpha, beta) = unsafe { (call.alpha.get()?, call.beta.get()?) };
-        let reads = call.k > 0 && !alpha.is_nought();
-        if !reads && beta.is_unit() {
+        let reads = call.k > 0 && !Blas::is_zero(alpha);
+        if !reads && Blas::is_one(beta) {
             return Ok(());
         }
         if reads {

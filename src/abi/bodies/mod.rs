@@ -14,7 +14,7 @@ pub mod structured;
 
 use super::guard::Failure;
 use crate::blas::device::home;
-use crate::blas::level1::{ComplexVectors, Vectors};
+use crate::blas::{Blas, ComplexBlas};
 use crate::config::{DeviceChoice, device_choice};
 
 pub use level3::run;
@@ -33,7 +33,7 @@ fn runs_on_host(name: &str) -> Failure {
 
 /// The GPU in whose memory the operands have their first elements; None for host memory. Fails where they are not together,
 /// or on a GPU for which there is no such routine.
-fn home_of<T: Vectors>(operands: &[(&str, *const T)]) -> Result<Option<usize>, Failure> {
+fn home_of<T: Blas>(operands: &[(&str, *const T)]) -> Result<Option<usize>, Failure> {
     let mut homes = operands.iter().map(|(name, at)| (name, home(*at)));
     let Some((name, on)) = homes.find(|(_, home)| home.is_some()) else { return Ok(None) };
     if !T::ON_DEVICE || device_choice() == DeviceChoice::Cpu {
@@ -52,10 +52,7 @@ fn home_of<T: Vectors>(operands: &[(&str, *const T)]) -> Result<Option<usize>, F
 /// # Safety
 /// The real part is NULL or readable.
 #[inline(always)]
-unsafe fn with_real<T: ComplexVectors, R>(
-    re: *const T::Real,
-    work: impl FnOnce(*const T) -> R,
-) -> R {
+unsafe fn with_real<T: ComplexBlas, R>(re: *const T::Real, work: impl FnOnce(*const T) -> R) -> R {
     // SAFETY: the caller's.
     match unsafe { re.as_ref() } {
         None => work(std::ptr::null()),

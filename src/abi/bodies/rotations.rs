@@ -5,7 +5,8 @@ use super::level1::{Passed, change};
 use crate::abi::arguments::check_given;
 use crate::abi::exports::parameters::{Crotg, Rotg, Rotm, Rotmg};
 use crate::abi::guard::{self, Export, Failure};
-use crate::blas::level1::{self, ComplexVectors, Context, Place, RealVectors, Strided, Vectors};
+use crate::blas::level1::{self, Context, Place, Strided};
+use crate::blas::{Blas, ComplexBlas, RealBlas};
 use crate::trace;
 use std::ffi::c_int;
 
@@ -17,7 +18,7 @@ fn check<T>(name: &'static str, at: *const T) -> Result<(), Failure> {
 
 /// Runs a routine on single numbers: at once where nothing is to be reported.
 #[inline(always)]
-fn run<T: Vectors, const N: usize>(
+fn run<T: Blas, const N: usize>(
     export: &'static Export,
     numbers: [(&'static str, *mut T); N],
     routine: impl Fn(),
@@ -55,7 +56,7 @@ unsafe fn one<'a, T>(at: *mut T) -> Place<'a, T> {
 ///
 /// # Safety
 /// Pointers are NULL or to numbers that may be read and written.
-pub unsafe fn rotg<T: RealVectors>(export: &'static Export, routine: Rotg<T>) -> c_int {
+pub unsafe fn rotg<T: RealBlas>(export: &'static Export, routine: Rotg<T>) -> c_int {
     let Rotg { a, b, c, s } = routine;
     run(export, [("a", a), ("b", b), ("c", c), ("s", s)], || {
         // SAFETY: the caller's, and none is NULL here.
@@ -67,10 +68,7 @@ pub unsafe fn rotg<T: RealVectors>(export: &'static Export, routine: Rotg<T>) ->
 ///
 /// # Safety
 /// As [`rotg`].
-pub unsafe fn crotg<T: ComplexVectors>(
-    export: &'static Export,
-    routine: Crotg<T, T::Real>,
-) -> c_int {
+pub unsafe fn crotg<T: ComplexBlas>(export: &'static Export, routine: Crotg<T, T::Real>) -> c_int {
     let Crotg { a, b, c, s } = routine;
     let numbers = [("a", a), ("b", b.cast_mut()), ("c", c.cast()), ("s", s)];
     // SAFETY: the caller's, and none is NULL where they are used.
@@ -81,7 +79,7 @@ pub unsafe fn crotg<T: ComplexVectors>(
 ///
 /// # Safety
 /// As [`rotg`], and `param` has five numbers.
-pub unsafe fn rotmg<T: RealVectors>(export: &'static Export, routine: Rotmg<T>) -> c_int {
+pub unsafe fn rotmg<T: RealBlas>(export: &'static Export, routine: Rotmg<T>) -> c_int {
     let Rotmg { d1, d2, x1, y1, param } = routine;
     let numbers = [("d1", d1), ("d2", d2), ("x1", x1), ("y1", y1.cast_mut()), ("param", param)];
     // SAFETY: the caller's, and none is NULL where they are used.
@@ -95,7 +93,7 @@ pub unsafe fn rotmg<T: RealVectors>(export: &'static Export, routine: Rotmg<T>) 
 ///
 /// # Safety
 /// Vectors are NULL or have n elements, `param` is NULL or has five.
-pub unsafe fn rotm<T: RealVectors>(export: &'static Export, routine: Rotm<T>) -> c_int {
+pub unsafe fn rotm<T: RealBlas>(export: &'static Export, routine: Rotm<T>) -> c_int {
     let Rotm { n, x, incx, y, incy, param } = routine;
     if n <= 0 {
         return 0;

@@ -6,10 +6,11 @@ use crate::abi::exports::checked;
 use crate::abi::exports::parameters::{Hemm, Her2k, Herk, Symm, Syr2k, Trmm, Trsm};
 use crate::abi::guard::{self, Export, Failure};
 use crate::blas::device;
-use crate::blas::level1::{self, ComplexVectors, Context};
+use crate::blas::level1::{self, Context};
 use crate::blas::level3::{Mode, Way};
 use crate::blas::symmetric::Kind;
-use crate::blas::triangular::{self, Options, Routine, Structured, Triangular};
+use crate::blas::triangular::{self, Options, Routine, Triangular};
+use crate::blas::{Blas, ComplexBlas};
 use crate::blas::{level3, symmetric, traced};
 use crate::config::config;
 use crate::engine::{MatMut, MatRef};
@@ -18,9 +19,9 @@ use crate::trace;
 use std::ffi::c_int;
 
 /// Fails as [`Matrix::check`], and on a matrix in the memory of a GPU if it must not be there.
-fn check<T: Structured>(matrix: &Matrix<*const T>) -> Result<(), Failure> {
+fn check<T: Blas>(matrix: &Matrix<*const T>) -> Result<(), Failure> {
     matrix.check()?;
-    if T::MAY_BE_ON_A_DEVICE { Ok(()) } else { check_on_host(matrix.name, matrix.at) }
+    if T::ON_DEVICE { Ok(()) } else { check_on_host(matrix.name, matrix.at) }
 }
 
 /// The arguments of a routine with a triangular matrix, checked but for NULL.
@@ -31,7 +32,7 @@ struct Call<T> {
     b: Matrix<*mut T>,
 }
 
-impl<T: Structured> Call<T> {
+impl<T: Blas> Call<T> {
     /// # Safety
     /// Option strings are NULL or readable.
     #[inline(always)]
@@ -62,7 +63,7 @@ impl<T: Structured> Call<T> {
 /// # Safety
 /// As [`trsm`].
 #[inline(always)]
-unsafe fn run<T: Structured>(export: &'static Export, passed: Trsm<T>, routine: Routine) -> c_int {
+unsafe fn run<T: Blas>(export: &'static Export, passed: Trsm<T>, routine: Routine) -> c_int {
     // SAFETY: the caller's; without NULL where the matrices are used.
     unsafe {
         if let Ok(call) = Call::read(&passed)
@@ -81,7 +82,7 @@ unsafe fn run<T: Structured>(export: &'static Export, passed: Trsm<T>, routine: 
 /// # Safety
 /// As [`trsm`].
 #[inline(never)]
-unsafe fn run_guarded<T: Structured>(
+unsafe fn run_guarded<T: Blas>(
     export: &'static Export,
     passed: &Trsm<T>,
     routine: Routine,
@@ -94,7 +95,7 @@ unsafe fn run_guarded<T: Structured>(
         }
         // SAFETY: NULL, or the caller's.
         let alpha = unsafe { call.alpha.get() }?;
-        if !level1::Vectors::is_zero(alpha) {
+        if !Blas::is_zero(alpha) {
             check(&call.a)?;
         }
         check(&call.b.as_const())?;
@@ -110,7 +111,7 @@ unsafe fn run_guarded<T: Structured>(
                 format!("{} {side} {uplo} {trans} {diag} m={m} n={n}", export.name)
             },
             || {
-                let arithmetic = <T as level1::Vectors>::arithmetic();
+                let arithmetic = <T as Blas>::arithmetic();
                 match way {
                     Way::NativeCuda => format!("engine=cuda kernel=cuda/{arithmetic}"),
                     _ => format!("engine=cpu kernel={}/{arithmetic}", context.isa.name()),
@@ -128,7 +129,7 @@ unsafe fn run_guarded<T: Structured>(
 /// Option strings and alpha are NULL or readable; the matrices are NULL or have the shapes that the arguments state, and
 /// B does not overlap A.
 #[inline(always)]
-pub unsafe fn trsm<T: Structured>(export: &'static Export, routine: Trsm<T>) -> c_int {
+pub unsafe fn trsm<T: Blas>(export: &'static Export, routine: Trsm<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { run(export, routine, Routine::Solve) }
 }
@@ -138,7 +139,7 @@ pub unsafe fn trsm<T: Structured>(export: &'static Export, routine: Trsm<T>) -> 
 /// # Safety
 /// As [`trsm`].
 #[inline(always)]
-pub unsafe fn trmm<T: Structured>(export: &'static Export, routine: Trmm<T>) -> c_int {
+pub unsafe fn trmm<T: Blas>(export: &'static Export, routine: Trmm<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { run(export, routine, Routine::Multiply) }
 }
@@ -151,7 +152,7 @@ struct Symmetric<T> {
     c: Matrix<*mut T>,
 }
 
-impl<T: Structured> Symmetric<T> {
+impl<T: Blas> Symmetric<T> {
     /// The length of the sums of an update with op(A).
     fn depth(&self, trans: Trans) -> usize {
         let a = &self.operands[0];
@@ -198,8 +199,8 @@ impl<T: Structured> Symmetric<T> {
         }
         // SAFETY: NULL, or the caller's.
         let (alpha, beta) = unsafe { (alpha.get()?, beta.get()?) };
-        let reads = terms > 0 && !level1::Vectors::is_zero(alpha);
-        if !reads && level1::Vectors::is_one(beta) {
+        let reads = terms > 0 && !Blas::is_zero(alpha);
+        if !reads && Blas::is_one(beta) {
             return Ok(());
         }
         if reads {
@@ -224,7 +225,7 @@ impl<T: Structured> Symmetric<T> {
 ///
 /// # Safety
 /// As [`trsm`], and C does not overlap A or B.
-pub unsafe fn symm<T: Structured>(export: &'static Export, routine: Symm<T>) -> c_int {
+pub unsafe fn symm<T: Blas>(export: &'static Export, routine: Symm<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { of_kind(export, routine, Kind::Symmetric) }
 }
@@ -233,14 +234,14 @@ pub unsafe fn symm<T: Structured>(export: &'static Export, routine: Symm<T>) -> 
 ///
 /// # Safety
 /// As [`symm`].
-pub unsafe fn hemm<T: Structured>(export: &'static Export, routine: Hemm<T>) -> c_int {
+pub unsafe fn hemm<T: Blas>(export: &'static Export, routine: Hemm<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { of_kind(export, routine, Kind::Hermitian) }
 }
 
 /// # Safety
 /// As [`symm`].
-unsafe fn of_kind<T: Structured>(export: &'static Export, routine: Symm<T>, kind: Kind) -> c_int {
+unsafe fn of_kind<T: Blas>(export: &'static Export, routine: Symm<T>, kind: Kind) -> c_int {
     let read = || {
         // SAFETY: the caller's.
         let checked::Symm { side, uplo, alpha, a, b, beta, c, .. } = unsafe { routine.checked() }?;
@@ -275,7 +276,7 @@ unsafe fn of_kind<T: Structured>(export: &'static Export, routine: Symm<T>, kind
 ///
 /// # Safety
 /// As [`symm`].
-pub unsafe fn syr2k<T: Structured>(export: &'static Export, routine: Syr2k<T>) -> c_int {
+pub unsafe fn syr2k<T: Blas>(export: &'static Export, routine: Syr2k<T>) -> c_int {
     let read = || {
         // SAFETY: the caller's.
         let checked::Syr2k { uplo, trans, alpha, a, b, beta, c, .. } =
@@ -290,7 +291,7 @@ pub unsafe fn syr2k<T: Structured>(export: &'static Export, routine: Syr2k<T>) -
 ///
 /// # Safety
 /// As [`symm`].
-pub unsafe fn her2k<T: Structured + ComplexVectors>(
+pub unsafe fn her2k<T: Blas + ComplexBlas>(
     export: &'static Export,
     routine: Her2k<T, T::Real>,
 ) -> c_int {
@@ -310,7 +311,7 @@ pub unsafe fn her2k<T: Structured + ComplexVectors>(
 
 /// # Safety
 /// As [`symm`].
-unsafe fn rank_2k<T: Structured>(
+unsafe fn rank_2k<T: Blas>(
     export: &'static Export,
     read: impl Fn() -> Result<(Uplo, Trans, Symmetric<T>), Illegal>,
     kind: Kind,
@@ -344,7 +345,7 @@ unsafe fn rank_2k<T: Structured>(
 ///
 /// # Safety
 /// As [`symm`].
-pub unsafe fn herk<T: Structured + ComplexVectors>(
+pub unsafe fn herk<T: Blas + ComplexBlas>(
     export: &'static Export,
     routine: Herk<T, T::Real>,
 ) -> c_int {
@@ -362,7 +363,7 @@ pub unsafe fn herk<T: Structured + ComplexVectors>(
 
 /// # Safety
 /// As [`symm`].
-unsafe fn rank_k<T: Structured>(export: &'static Export, routine: Herk<T, T>) -> c_int {
+unsafe fn rank_k<T: Blas>(export: &'static Export, routine: Herk<T, T>) -> c_int {
     let read = || {
         // SAFETY: the caller's.
         let checked::Herk { uplo, trans, alpha, a, beta, c, .. } = unsafe { routine.checked() }?;

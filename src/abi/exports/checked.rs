@@ -8,7 +8,7 @@ checked! {
         a: matrix("A", lda, op(transa, m, k)), b: matrix("B", ldb, op(transb, k, n)), beta: scalar,
         c: written_matrix("C", ldc, m, n),
     }
-    Syrk<T: Multiplied> {
+    Syrk<T: Blas> {
         uplo: uplo, trans: trans_of, n: size, k: size, alpha: scalar,
         a: matrix("A", lda, op(trans, n, k)), beta: scalar, c: written_matrix("C", ldc, n, n),
     }
@@ -22,7 +22,7 @@ checked! {
         a: matrix("A", lda, side(side, m, n)), b: matrix("B", ldb, m, n), beta: scalar,
         c: written_matrix("C", ldc, m, n),
     }
-    Syr2k<T: Multiplied> {
+    Syr2k<T: Blas> {
         uplo: uplo, trans: trans_of, n: size, k: size, alpha: scalar,
         a: matrix("A", lda, op(trans, n, k)), b: matrix("B", ldb, op(trans, n, k)), beta: scalar,
         c: written_matrix("C", ldc, n, n),
@@ -168,7 +168,7 @@ checked! {
         uplo: uplo, n: size, a: written_matrix("A", lda, n, n), tau: values, work: workspace,
         lwork: work_size(less_one(1, n)), info: written_integers,
     }
-    Ormtr<T: Multiplied> {
+    Ormtr<T: Blas> {
         side: side, uplo: uplo, trans: adjoint, m: size, n: size,
         a: matrix("A", lda, side(side, m, n)), tau: values, c: written_matrix("C", ldc, m, n),
         work: workspace, lwork: work_size(side(side, n, m)), info: written_integers,
@@ -202,17 +202,17 @@ checked! {
         m: size, n: size_from(m), k: size_up_to(m), a: written_matrix("A", lda, m, n), tau: values,
         work: workspace, lwork: work_size(m), info: written_integers,
     }
-    Ormqr<T: Multiplied> {
+    Ormqr<T: Blas> {
         side: side, trans: adjoint, m: size, n: size, k: size_up_to(side(side, m, n)),
         a: matrix("A", lda, side(side, m, n), k), tau: values, c: written_matrix("C", ldc, m, n),
         work: workspace, lwork: work_size(side(side, n, m)), info: written_integers,
     }
-    Ormlq<T: Multiplied> {
+    Ormlq<T: Blas> {
         side: side, trans: adjoint, m: size, n: size, k: size_up_to(side(side, m, n)),
         a: matrix("A", lda, k, side(side, m, n)), tau: values, c: written_matrix("C", ldc, m, n),
         work: workspace, lwork: work_size(side(side, n, m)), info: written_integers,
     }
-    Gels<T: Multiplied> {
+    Gels<T: Blas> {
         trans: adjoint, m: size, n: size, nrhs: size, a: written_matrix("A", lda, m, n),
         b: written_matrix("B", ldb, max(m, n), nrhs), work: workspace,
         lwork: work_size(least_squares(m, n, nrhs)), info: written_integers,

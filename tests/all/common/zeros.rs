@@ -6,15 +6,16 @@ use super::sample::Sample;
 use crate::common::cases::{cases, is_deep, is_due};
 use std::fmt::Debug;
 use std::ops::{Add, Div, Mul, Sub};
+use wideblas::blas::Blas;
 use wideblas::blas::level3::{Mode, Syrk};
 use wideblas::blas::symmetric::{Kind, Syr2k};
-use wideblas::blas::triangular::{Options, Routine, Structured, Triangular};
+use wideblas::blas::triangular::{Options, Routine, Triangular};
 use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::{Binary128, Complex, Dd, Qd};
 use wideblas::options::{Diag, Side, Trans, Uplo};
 
 /// Numbers that are tested.
-pub trait Number: Structured + Copy + Debug + Send {
+pub trait Number: Blas + Copy + Debug + Send {
     const NAME: &'static str;
     const HAS_PARTS: bool;
     /// An order from which on triangles are multiplied by strips.

@@ -5,9 +5,8 @@ use crate::common::kinds::{Kind, number};
 use crate::common::on_gpu::{OnGpu, last_error};
 use std::fmt::Debug;
 use wideblas::abi::device::{WB_CPU, WB_DEFAULT_DEVICE, wb_set_device};
-use wideblas::blas::level1;
 use wideblas::blas::level3::Way;
-use wideblas::blas::triangular::Structured;
+use wideblas::blas::Native;
 use wideblas::engine::cuda::Failure;
 use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::{Complex, Dd, Qd, Scalar};
@@ -17,7 +16,7 @@ pub const ORDERS: [usize; 19] =
     [0, 1, 2, 3, 5, 7, 8, 9, 15, 16, 17, 31, 33, 63, 64, 65, 100, 129, 150];
 
 /// Numbers that are tested.
-pub trait Element: level1::Number + Structured + Debug {
+pub trait Element: Native + Debug {
     const NAME: &'static str;
     const HAS_CONJUGATES: bool;
     /// An order for which products are by residues.

@@ -14,7 +14,7 @@ use std::fmt::Debug;
 use std::ptr::{null, null_mut};
 use wideblas::abi::control::wb_last_error;
 use wideblas::abi::exports::*;
-use wideblas::blas::level1;
+use wideblas::blas::NativeReal;
 use wideblas::format::{Dd, Qd};
 use wideblas_reference::Dyadic;
 
@@ -23,7 +23,7 @@ type OfVector<T, R> = unsafe extern "C-unwind" fn(i64, *const T, i64) -> R;
 type Rotation<T> = unsafe extern "C-unwind" fn(i64, *mut T, i64, *mut T, i64, T, T) -> c_int;
 
 /// A format, with its exports.
-pub trait Format: Sample + level1::Real + Debug {
+pub trait Format: Sample + NativeReal + Debug {
     const AXPY: unsafe extern "C-unwind" fn(i64, Self, *const Self, i64, *mut Self, i64) -> c_int;
     const SCAL: unsafe extern "C-unwind" fn(i64, Self, *mut Self, i64) -> c_int;
     const COPY: unsafe extern "C-unwind" fn(i64, *const Self, i64, *mut Self, i64) -> c_int;

@@ -14,11 +14,11 @@ use crate::common::{Rng, letter};
 use std::ptr::null;
 use storage::{Options, Stored, Structure, Vector};
 use wideblas::abi::exports::*;
-use wideblas::blas::level1;
+use wideblas::blas::Native;
 use wideblas::format::{Dd, Qd};
 
 /// A format, with its exports.
-pub trait Format: Precise + level1::Number {
+pub trait Format: Precise + Native {
     const GEMV: Gemv<Self>;
     const GBMV: Gbmv<Self>;
     const SYMV: Symv<Self>;

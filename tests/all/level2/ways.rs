@@ -4,7 +4,8 @@ use crate::common::Rng;
 use crate::common::cases::cases;
 use crate::common::kinds::{KINDS, Kind, number};
 use crate::common::sample::Sample;
-use wideblas::blas::level1::{Context, Number, Place};
+use wideblas::blas::Native;
+use wideblas::blas::level1::{Context, Place};
 use wideblas::blas::level2::{
     self, Added, ColumnsMut, Meaning, Product, Rank, Storage, Triangular,
 };
@@ -63,7 +64,7 @@ impl Routine {
     }
 }
 
-fn same_bits<T: Number + Scalar<L>, const L: usize>(number: impl Fn(&mut Rng, Kind) -> T) {
+fn same_bits<T: Native + Scalar<L>, const L: usize>(number: impl Fn(&mut Rng, Kind) -> T) {
     for (case, mut rng) in cases(7, 320) {
         let kind = KINDS[case % KINDS.len()];
         let (m, n) = sizes(&mut rng, case);

@@ -12,11 +12,11 @@ use crate::common::terms::{Precise, alpha, by_doubles, check, check_residual, is
 use crate::common::{Rng, letter, unless_unread};
 use std::ffi::CString;
 use wideblas::abi::exports::*;
-use wideblas::blas::level1;
+use wideblas::blas::Native;
 use wideblas::format::{Dd, Qd};
 
 /// A format, with its exports.
-pub trait Format: Precise + level1::Number {
+pub trait Format: Precise + Native {
     const SYMM: Symm<Self>;
     const SYR2K: Symm<Self>;
     const TRMM: Trmm<Self>;

@@ -5,6 +5,7 @@ use crate::verify::bound::{Terms, allowed};
 use crate::verify::case::{Case, Routine, Stored, are_same, has_precisions};
 use crate::verify::numbers::Element;
 use wideblas::abi::exported::routines::Routine as Named;
+use wideblas::blas::Blas;
 use wideblas::format::exact::Decoded;
 use wideblas_reference::{Dyadic, ExactElement};
 
@@ -52,7 +53,7 @@ fn special_magnitude<T: Element>(x: &[T]) -> f64 {
 
 fn norm<T: Element>(case: &Case<T>, routine: Named, c: &Stored<T>) -> Result<(), String> {
     let [found, others @ ..] = c.at(0, 0) else { return Err("no number".into()) };
-    if !others.iter().all(|x| x.is_zero()) || !found.is_normalised() {
+    if !others.iter().all(Blas::is_zero) || !found.is_normalised() {
         return Err("is no real number".into());
     }
     let special: f64 = (0..case.a.cols).map(|j| special_magnitude(case.a.at(0, j))).sum();

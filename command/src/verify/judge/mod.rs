@@ -13,6 +13,7 @@ use crate::options::{Format, Mode};
 pub use exact::Gathered;
 use exact::is_residual;
 use std::fmt;
+use wideblas::blas::Blas;
 use wideblas::format::exact::Decoded;
 use wideblas_reference::random::Rng;
 use wideblas_reference::{Dyadic, ExactElement};
@@ -106,7 +107,7 @@ fn element<T: Element>(
         };
     }
     if let (true, [_, imaginary]) = (case.is_real(row, col), computed)
-        && !imaginary.is_zero()
+        && !Blas::is_zero(imaginary)
     {
         return Err(format!("the imaginary part of the diagonal is {}", digits(imaginary)));
     }

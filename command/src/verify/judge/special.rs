@@ -8,6 +8,7 @@ use crate::options::Mode;
 use crate::verify::case::{Case, Routine, Stored, Term};
 use crate::verify::numbers::Element;
 use wideblas::abi::exported::routines::Routine as Named;
+use wideblas::blas::Blas;
 use wideblas::format::exact::Decoded;
 use wideblas::options::{Diag, Side, Trans};
 
@@ -337,11 +338,11 @@ fn solution<T: Element>(
         let mut terms = terms(case, c, (row, col), Some(at), view);
         let is_known = terms.all(|(_, a, b)| a.is_zero() || b.is_zero());
         match pivot {
-            _ if keeps_zeros && is_known && rest == 0.0 => found.is_zero(),
+            _ if keeps_zeros && is_known && rest == 0.0 => Blas::is_zero(found),
             _ if class != Class::Finite && (most.is_nan() || most > f64::MAX / 2f64.powi(64)) => {
                 true
             }
-            _ if keeps_zeros && !is_known && rest.is_finite() && found.is_zero() => true,
+            _ if keeps_zeros && !is_known && rest.is_finite() && Blas::is_zero(found) => true,
             0.0 if rest.is_finite() => class != Class::Finite,
             // Of which sign depends on that of the zero.
             0.0 => class == Class::of(quotient) || class == Class::of(-quotient),

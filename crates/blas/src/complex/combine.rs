@@ -1,6 +1,7 @@
 //! Sums of products of complex numbers on their way into C.
 
-use crate::level1::{self, Axpy, Change, Context, LEAST_BYTES, Number, Place, elementwise};
+use crate::level1::{self, Axpy, Change, Context, LEAST_BYTES, Place, elementwise};
+use crate::numbers::Native;
 use crate::powers::Special;
 use wideblas_engine::cpu::par::num_threads;
 
@@ -21,7 +22,7 @@ pub struct Sums<T> {
     pub context: Context,
 }
 
-impl<T: Number> Sums<T> {
+impl<T: Native> Sums<T> {
     pub fn of(alpha: T, beta: T, context: Context) -> Sums<T> {
         Sums { alpha, beta, copies: alpha.is_one() && beta.is_zero(), context }
     }
@@ -68,7 +69,7 @@ impl<T: Number> Sums<T> {
 }
 
 /// Computes elements that are not finite from their old values.
-pub fn compute_again<T: Number>(c: &mut [T], old: &[T], again: impl Fn(usize, T) -> T) {
+pub fn compute_again<T: Native>(c: &mut [T], old: &[T], again: impl Fn(usize, T) -> T) {
     for (i, (c, &old)) in c.iter_mut().zip(old).enumerate() {
         if !c.is_finite() {
             *c = again(i, old);

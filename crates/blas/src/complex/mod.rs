@@ -9,4 +9,6 @@ mod skipping;
 mod tiny;
 mod vectors;
 
+pub use product::{multiply_in, multiply_natively, multiply_sums, multiply_where_it_lies};
+pub use tiny::{MOST as MOST_AT_ONCE, multiply as multiply_at_once};
 pub use vectors::{Plane, asum, largest, length_of_special, magnitudes, nrm2, plane};

@@ -1,11 +1,11 @@
 //! The matrices of real numbers whose product has both parts of a complex one.
 
-use crate::level1::Real;
+use crate::numbers::NativeReal;
 use wideblas_engine::MatRef;
 use wideblas_format::Complex;
 
 /// Writes the matrix of twice as many rows and columns that A is in the product, column by column.
-pub fn write_rows<T: Real>(a: &MatRef<'_, Complex<T>>, all: &mut [T]) {
+pub fn write_rows<T: NativeReal>(a: &MatRef<'_, Complex<T>>, all: &mut [T]) {
     let m = a.rows;
     for (j, columns) in all.chunks_exact_mut(4 * m).enumerate() {
         let (of_re, of_im) = columns.split_at_mut(2 * m);
@@ -18,7 +18,7 @@ pub fn write_rows<T: Real>(a: &MatRef<'_, Complex<T>>, all: &mut [T]) {
 }
 
 /// Writes the matrix of twice as many rows that B is in the product, column by column.
-pub fn write_columns<T: Real>(b: &MatRef<'_, Complex<T>>, all: &mut [T]) {
+pub fn write_columns<T: NativeReal>(b: &MatRef<'_, Complex<T>>, all: &mut [T]) {
     for (j, column) in all.chunks_exact_mut(2 * b.rows).enumerate() {
         for (i, pair) in column.chunks_exact_mut(2).enumerate() {
             let x = element(b, i, j);
@@ -28,7 +28,7 @@ pub fn write_columns<T: Real>(b: &MatRef<'_, Complex<T>>, all: &mut [T]) {
 }
 
 /// Element (i, j), or its conjugate.
-fn element<T: Real>(x: &MatRef<'_, Complex<T>>, i: usize, j: usize) -> Complex<T> {
+fn element<T: NativeReal>(x: &MatRef<'_, Complex<T>>, i: usize, j: usize) -> Complex<T> {
     let &Complex { re, im } = x.get(i, j);
     Complex::new(re, if x.conjugated { -im } else { im })
 }

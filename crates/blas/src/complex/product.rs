@@ -13,17 +13,16 @@
 //! nor underflows where alpha P does not; an element that is not finite then is computed again from its terms.
 
 use super::combine::{self, CHUNK, Sums, compute_again};
-use super::{parts, residues, skipping, tiny};
-use crate::level1::{self, Context, Number, Place, Real, Vectors};
+use super::{parts, residues, skipping};
+use crate::level1::{self, Context, Place};
 use crate::level3::{self, Mode, Way};
-use crate::multiplied::Multiplied;
+use crate::numbers::{Blas, Native, NativeReal};
 use crate::powers::{self, Factor, Linear};
 use crate::resident;
 use crate::symmetric::Kind;
 use std::cell::OnceCell;
 use std::convert::Infallible;
 use std::ops::Range;
-use wideblas_base::config::ShortCalls;
 use wideblas_base::fallible;
 use wideblas_base::options::Part;
 use wideblas_engine::cpu::par::{Threads, num_threads};
@@ -35,121 +34,107 @@ use wideblas_format::Complex;
 use wideblas_product::Product;
 use wideblas_product::complex::{ComplexProduct, Parts};
 
-impl<T: Real> Multiplied for Complex<T>
+/// See [`Blas::multiply_where_it_lies`].
+pub fn multiply_where_it_lies<T: NativeReal>(
+    product: Product<'_, Complex<T>>,
+    mode: Mode,
+) -> Result<Way, device::Failure>
 where
-    Complex<T>: Number + Plain,
+    Complex<T>: Native,
 {
-    const IS_COMPLEX: bool = true;
-    const AT_ONCE: usize = tiny::MOST;
+    let Product { alpha, a, b, beta, c, part } = product;
+    resident::anywhere(
+        (a, b, c),
+        part,
+        |device, a, b, c| on_device(device, Product { alpha, a, b, beta, c, part }, mode),
+        |a, b, c| multiply_in(Product { alpha, a, b, beta, c, part }, mode),
+    )
+}
 
-    type Copied = Complex<T>;
+/// See [`Blas::multiply_in`].
+pub fn multiply_in<T: NativeReal>(product: Product<'_, Complex<T>>, mode: Mode) -> Way
+where
+    Complex<T>: Native,
+{
+    if !reads(&product) {
+        multiply_natively(product);
+        return Way::Native;
+    }
+    if product.meets_zeros(|x| x.is_finite()) {
+        return skipping::multiply(product, mode);
+    }
+    let Ok(way) = by_real_products(product, mode, |product, _| {
+        Ok::<_, Infallible>(level3::multiply(product, mode))
+    });
+    way
+}
 
-    fn copied(&self) -> Option<Complex<T>> {
-        Some(*self)
+/// See [`Blas::multiply_sums`].
+pub fn multiply_sums<T: NativeReal>(product: Product<'_, Complex<T>>, mode: Mode) -> Way
+where
+    Complex<T>: Native,
+{
+    match reads(&product) && product.meets_zeros(|x| x.is_finite()) {
+        true => skipping::multiply_sums(product, mode),
+        false => multiply_in(product, mode),
     }
-    fn with_copied<R>(copy: &Complex<T>, work: impl FnOnce(&Self) -> R) -> R {
-        work(copy)
-    }
-    fn is_nought(&self) -> bool {
-        Vectors::is_zero(self)
-    }
-    fn is_unit(&self) -> bool {
-        Vectors::is_one(self)
-    }
-    fn own_arithmetic() -> &'static str {
-        <Complex<T> as Vectors>::arithmetic()
-    }
-    fn multiply_at_once(product: Product<'_, Self>, short: ShortCalls) -> bool {
-        tiny::multiply(product, short)
-    }
-    fn multiply_where_it_lies(
-        product: Product<'_, Self>,
-        mode: Mode,
-    ) -> Result<Way, device::Failure> {
-        let Product { alpha, a, b, beta, c, part } = product;
-        resident::anywhere(
-            (a, b, c),
-            part,
-            |device, a, b, c| on_device(device, Product { alpha, a, b, beta, c, part }, mode),
-            |a, b, c| Self::multiply_in(Product { alpha, a, b, beta, c, part }, mode),
-        )
-    }
+}
 
-    fn multiply_in(product: Product<'_, Self>, mode: Mode) -> Way {
-        if !reads(&product) {
-            Self::multiply_natively(product);
-            return Way::Native;
+/// See [`Blas::multiply_natively`].
+pub fn multiply_natively<T: NativeReal>(product: Product<'_, Complex<T>>)
+where
+    Complex<T>: Native,
+{
+    let Product { alpha: &alpha, a, b, beta: &beta, mut c, part } = product;
+    let products = c.rows.saturating_mul(c.cols).saturating_mul(1 + a.cols);
+    let threads = if products <= FEW { 1 } else { num_threads() };
+    let context = Context { threads: Threads::ONE, ..Context::chosen() };
+    let reads = a.cols > 0 && !Blas::is_zero(&alpha);
+    let (all, sums) = (c.rows, Sums::of(alpha, beta, context));
+    c.for_each_column(threads, |j, column| {
+        let rows = part.rows(j, all);
+        if !reads {
+            return column[rows].chunks_mut(CHUNK).for_each(|c| sums.only_scale(c));
         }
-        if product.meets_zeros(|x| x.is_finite()) {
-            return skipping::multiply(product, mode);
-        }
-        let Ok(way) = by_real_products(product, mode, |product, _| {
-            Ok::<_, Infallible>(level3::multiply(product, mode))
-        });
-        way
-    }
-
-    fn multiply_sums(product: Product<'_, Self>, mode: Mode) -> Way {
-        match reads(&product) && product.meets_zeros(|x| x.is_finite()) {
-            true => skipping::multiply_sums(product, mode),
-            false => Self::multiply_in(product, mode),
-        }
-    }
-
-    fn multiply_natively(product: Product<'_, Self>) {
-        let Product { alpha: &alpha, a, b, beta: &beta, mut c, part } = product;
-        let products = c.rows.saturating_mul(c.cols).saturating_mul(1 + a.cols);
-        let threads = if products <= FEW { 1 } else { num_threads() };
-        let context = Context { threads: Threads::ONE, ..Context::chosen() };
-        let reads = a.cols > 0 && !alpha.is_nought();
-        let (all, sums) = (c.rows, Sums::of(alpha, beta, context));
-        c.for_each_column(threads, |j, column| {
-            let rows = part.rows(j, all);
-            if !reads {
-                return column[rows].chunks_mut(CHUNK).for_each(|c| sums.only_scale(c));
+        for start in rows.clone().step_by(CHUNK) {
+            let rows = start..rows.end.min(start + CHUNK);
+            let mut p = [<Complex<T> as Native>::zero(); CHUNK];
+            for (p, i) in p.iter_mut().zip(rows.clone()) {
+                *p = dot(&a, &b, (i, j), context);
             }
-            for start in rows.clone().step_by(CHUNK) {
-                let rows = start..rows.end.min(start + CHUNK);
-                let mut p = [<Complex<T> as Number>::zero(); CHUNK];
-                for (p, i) in p.iter_mut().zip(rows.clone()) {
-                    *p = dot(&a, &b, (i, j), context);
-                }
-                let again = |at: usize, old| {
-                    let pairs = (0..a.cols)
-                        .map(|l| (element(&a, start + at, l), element(&b, l, j)))
-                        .filter(|(_, y)| !(b.skips_zeros && y.is_zero()));
-                    let linear = Linear { factor: alpha, e: 0, pairs, beta, old };
-                    // The sum of all products will not do.
-                    if b.skips_zeros { Some(linear.of_any()) } else { linear.value() }
-                };
-                let (p, column) = (&mut p[..rows.len()], &mut column[rows]);
-                sums.combine(p, column, again);
-                if sums.copies && b.skips_zeros {
-                    let zero = <Complex<T> as Number>::zero();
-                    compute_again(column, &[zero; CHUNK], |at, old| {
-                        again(at, old).unwrap_or(p[at])
-                    });
-                }
+            let again = |at: usize, old| {
+                let pairs = (0..a.cols)
+                    .map(|l| (element(&a, start + at, l), element(&b, l, j)))
+                    .filter(|(_, y)| !(b.skips_zeros && y.is_zero()));
+                let linear = Linear { factor: alpha, e: 0, pairs, beta, old };
+                // The sum of all products will not do.
+                if b.skips_zeros { Some(linear.of_any()) } else { linear.value() }
+            };
+            let (p, column) = (&mut p[..rows.len()], &mut column[rows]);
+            sums.combine(p, column, again);
+            if sums.copies && b.skips_zeros {
+                let zero = <Complex<T> as Native>::zero();
+                compute_again(column, &[zero; CHUNK], |at, old| again(at, old).unwrap_or(p[at]));
             }
-        });
-    }
+        }
+    });
 }
 
 /// Multiply-adds that take less time than to wake a thread.
 const FEW: usize = 512;
 
 /// Whether there is a product.
-fn reads<T: Real>(product: &Product<'_, Complex<T>>) -> bool
+fn reads<T: NativeReal>(product: &Product<'_, Complex<T>>) -> bool
 where
-    Complex<T>: Number,
+    Complex<T>: Native,
 {
     let (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
     assert!(product.a.rows == m && product.b.rows == k && product.b.cols == n);
-    k > 0 && !Vectors::is_zero(product.alpha)
+    k > 0 && !Blas::is_zero(product.alpha)
 }
 
 /// Element (i, j) of A B.
-fn dot<T: Number>(
+fn dot<T: Native>(
     a: &MatRef<'_, T>,
     b: &MatRef<'_, T>,
     (i, j): (usize, usize),
@@ -166,7 +151,7 @@ fn dot<T: Number>(
 }
 
 /// Element (i, j) of a matrix that may be read as its conjugate.
-fn element<T: Number>(x: &MatRef<'_, T>, i: usize, j: usize) -> T {
+fn element<T: Native>(x: &MatRef<'_, T>, i: usize, j: usize) -> T {
     let element = *x.get(i, j);
     if x.conjugated { level1::conjugate_of(element) } else { element }
 }
@@ -174,13 +159,13 @@ fn element<T: Number>(x: &MatRef<'_, T>, i: usize, j: usize) -> T {
 /// A product by one of real matrices in a mode, which `multiply` computes where residues of the parts are no way; C is as it
 /// was where that fails.
 #[inline(never)]
-pub fn by_real_products<T: Real, E>(
+pub fn by_real_products<T: NativeReal, E>(
     product: Product<'_, Complex<T>>,
     mode: Mode,
     multiply: impl Fn(Product<'_, T>, bool) -> Result<Way, E>,
 ) -> Result<Way, E>
 where
-    Complex<T>: Number,
+    Complex<T>: Native,
 {
     let Product { alpha, a, b, beta, mut c, part } = product;
     let (m, n, k) = (c.rows, c.cols, a.cols);
@@ -221,7 +206,7 @@ where
         };
         (0..n).any(of_column)
     };
-    let overflows = !product.iter().all(Number::is_finite) && overflows();
+    let overflows = !product.iter().all(Native::is_finite) && overflows();
     let small = if overflows { Some(multiplied(powers::DOWN)?.0) } else { None };
     let context = Context { threads: Threads::ONE, ..Context::chosen() };
     let sums = Sums { alpha: rest, ..Sums::of(*alpha, *beta, context) };
@@ -231,7 +216,7 @@ where
             |all: &[T], i: usize| Complex { re: all[i + 2 * m * j], im: all[i + m + 2 * m * j] };
         for start in rows.clone().step_by(CHUNK) {
             let rows = start..rows.end.min(start + CHUNK);
-            let mut p = [<Complex<T> as Number>::zero(); CHUNK];
+            let mut p = [<Complex<T> as Native>::zero(); CHUNK];
             for (p, i) in p.iter_mut().zip(rows.clone()) {
                 *p = of(&product, i);
             }
@@ -251,7 +236,7 @@ where
 
 /// Both parts of `power` A B, one below the other, from the real matrices of the parts of A and B: one product, or for a triangle
 /// two. `multiply` is told whether it gets all of these matrices.
-fn multiply_parts<T: Real, E>(
+fn multiply_parts<T: NativeReal, E>(
     power: &T,
     (left, right, sums): (MatRef<'_, T>, MatRef<'_, T>, &mut MatMut<'_, T>),
     part: Part,
@@ -273,13 +258,13 @@ fn multiply_parts<T: Real, E>(
 
 /// [`by_real_products`] on a GPU, with operands in any memory; `None` for what it cannot compute, with C unchanged or not
 /// read.
-fn on_device<T: Real>(
+fn on_device<T: NativeReal>(
     device: &'static Device,
     product: Product<'_, Complex<T>>,
     mode: Mode,
 ) -> Result<Option<Way>, device::Failure>
 where
-    Complex<T>: Number + Plain,
+    Complex<T>: Native + Plain,
 {
     if !reads(&product) {
         return Ok(None);
@@ -301,7 +286,7 @@ where
         part,
         terms: &[(rest, Source::of_parts(sums.view()))],
         beta: *beta,
-        copies: Vectors::is_one(alpha) && Vectors::is_zero(beta),
+        copies: Blas::is_one(alpha) && Blas::is_zero(beta),
         writes: true,
         noted: None,
     };

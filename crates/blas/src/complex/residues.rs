@@ -1,8 +1,8 @@
 //! Both parts of a complex product from residues of both parts of its factors.
 
 use crate::formats::Size;
-use crate::level1::Real;
 use crate::level3::{self, Mode, Way, Ways};
+use crate::numbers::NativeReal;
 use wideblas_base::config::config;
 use wideblas_engine::profile::Reason;
 use wideblas_engine::trace;
@@ -12,7 +12,7 @@ use wideblas_product::planner::is_native;
 /// The product, where that of real matrices would be computed by residues on the CPU as a whole; else `None`, with nothing
 /// done. The bits are the same.
 #[inline(never)]
-pub fn multiply<T: Real>(product: ComplexProduct<'_, T>, mode: Mode) -> Option<Way> {
+pub fn multiply<T: NativeReal>(product: ComplexProduct<'_, T>, mode: Mode) -> Option<Way> {
     let (ways, shape) = (Ways::of(mode, config().product), product.real_shape());
     let is_small = ways == Ways::Cheaper && is_native(&T::native_cost(product.alpha), shape);
     if ways == Ways::Native || is_small {

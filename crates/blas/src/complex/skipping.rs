@@ -1,9 +1,9 @@
 //! Products in which zeros of B leave out infinities and NaN: of complex zeros, which products of real matrices do not know.
 
 use super::product::by_real_products;
-use crate::level1::Real;
-use crate::level1::{InArithmetic, Number, Vectors};
+use crate::level1::InArithmetic;
 use crate::level3::{self, Mode, Way};
+use crate::numbers::{Blas, Native, NativeReal};
 use crate::powers::{self, Factor, Special};
 use std::convert::Infallible;
 use wideblas_base::fallible;
@@ -13,13 +13,13 @@ use wideblas_format::{Accumulate, Complex, Scalar};
 use wideblas_product::Product;
 
 /// Computes a product, in which alpha multiplies each term of an element that infinities or NaN reach.
-pub fn multiply<T: Real>(product: Product<'_, Complex<T>>, mode: Mode) -> Way
+pub fn multiply<T: NativeReal>(product: Product<'_, Complex<T>>, mode: Mode) -> Way
 where
-    Complex<T>: Number,
+    Complex<T>: Native,
 {
     let &Product { alpha, beta, .. } = &product;
     let reached = reached(&product, *alpha, *beta);
-    match Number::is_finite(alpha) {
+    match Native::is_finite(alpha) {
         true => without(product, reached, mode),
         // No other element has a term.
         false => write(product, reached, Way::Native),
@@ -27,42 +27,42 @@ where
 }
 
 /// The same, in which it multiplies their sums.
-pub fn multiply_sums<T: Real>(product: Product<'_, Complex<T>>, mode: Mode) -> Way
+pub fn multiply_sums<T: NativeReal>(product: Product<'_, Complex<T>>, mode: Mode) -> Way
 where
-    Complex<T>: Number,
+    Complex<T>: Native,
 {
     let &Product { alpha, beta, ref c, .. } = &product;
     let Factor { exponent, rest } = Factor::of(*alpha);
     let power = Complex::new(powers::power(exponent), T::from(0.0));
-    let mut reached = reached(&product, power, Number::zero());
+    let mut reached = reached(&product, power, Native::zero());
     for Found { row, col, value } in &mut reached {
-        let old = if Vectors::is_zero(beta) { Number::zero() } else { *c.as_ref().get(*row, *col) };
+        let old = if Blas::is_zero(beta) { Native::zero() } else { *c.as_ref().get(*row, *col) };
         *value = Special { alpha: rest, x: *value, beta: *beta, old }.value();
     }
     without(product, reached, mode)
 }
 
 /// The elements that infinities or NaN reach where these are alpha and beta.
-fn reached<T: Real>(
+fn reached<T: NativeReal>(
     product: &Product<'_, Complex<T>>,
     alpha: Complex<T>,
     beta: Complex<T>,
 ) -> Vec<Found<Complex<T>>>
 where
-    Complex<T>: Number,
+    Complex<T>: Native,
 {
     let &Product { a, b, part, ref c, .. } = product;
-    Number::in_arithmetic(Reached(Operands { alpha, a, b, beta, c: c.as_ref(), part }))
+    Native::in_arithmetic(Reached(Operands { alpha, a, b, beta, c: c.as_ref(), part }))
 }
 
 /// Computes a product without infinities and NaN of A, but for these elements.
-fn without<T: Real>(
+fn without<T: NativeReal>(
     mut product: Product<'_, Complex<T>>,
     reached: Vec<Found<Complex<T>>>,
     mode: Mode,
 ) -> Way
 where
-    Complex<T>: Number,
+    Complex<T>: Native,
 {
     let Product { a, b, .. } = product;
     let (m, k) = (a.rows, a.cols);
@@ -86,7 +86,7 @@ fn write<T>(product: Product<'_, T>, found: Vec<Found<T>>, way: Way) -> Way {
 }
 
 /// A number, or zero where it is not finite.
-fn cleaned<T: Number>(x: T) -> T {
+fn cleaned<T: Native>(x: T) -> T {
     if x.is_finite() { x } else { T::zero() }
 }
 

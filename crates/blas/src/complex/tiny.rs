@@ -2,8 +2,8 @@
 
 use super::combine::Sums;
 use super::parts;
-use crate::level1::Real;
-use crate::level1::{Context, Number, Vectors};
+use crate::level1::Context;
+use crate::numbers::{Blas, Native, NativeReal};
 use crate::powers::{self, Factor};
 use wideblas_base::config::ShortCalls;
 use wideblas_base::host::float_environment::FloatEnvironment;
@@ -16,12 +16,12 @@ use wideblas_product::Product;
 /// Rows, columns and depth of these products, at most.
 pub const MOST: usize = 4;
 
-/// [`Multiplied::multiply_at_once`](crate::multiplied::Multiplied::multiply_at_once): the product of real matrices that other
+/// [`Blas::multiply_at_once`](crate::numbers::Blas::multiply_at_once): the product of real matrices that other
 /// sizes are.
 #[inline(never)]
-pub fn multiply<T: Real>(product: Product<'_, Complex<T>>, short: ShortCalls) -> bool
+pub fn multiply<T: NativeReal>(product: Product<'_, Complex<T>>, short: ShortCalls) -> bool
 where
-    Complex<T>: Number,
+    Complex<T>: Native,
 {
     const { assert!(2 * MOST <= T::TINY) };
     let _environment = FloatEnvironment::enter();
@@ -35,9 +35,12 @@ where
 
 /// The same of matrices of at most S elements, in the default floating-point environment.
 #[inline(always)]
-fn multiply_in<T: Real, const S: usize>(product: Product<'_, Complex<T>>, short: ShortCalls) -> bool
+fn multiply_in<T: NativeReal, const S: usize>(
+    product: Product<'_, Complex<T>>,
+    short: ShortCalls,
+) -> bool
 where
-    Complex<T>: Number,
+    Complex<T>: Native,
 {
     let Product { alpha: &alpha, a, b, beta: &beta, mut c, part } = product;
     if alpha.is_zero() {
@@ -60,10 +63,10 @@ where
         part: Part::All,
     };
     // A row or a column with infinities or NaN has no finite sums.
-    if !T::multiply_tiny(real, short) || !both.iter().all(Number::is_finite) {
+    if !T::multiply_tiny(real, short) || !both.iter().all(Native::is_finite) {
         return false;
     }
-    let [mut p, mut new] = [[Number::zero(); S]; 2];
+    let [mut p, mut new] = [[Native::zero(); S]; 2];
     let (p, new) = (&mut p[..m * n], &mut new[..m * n]);
     for j in 0..n {
         for i in part.rows(j, m) {
@@ -76,7 +79,7 @@ where
     }
     let context = Context { isa: short.isa(), threads: Threads::ONE, device: None, is_short: true };
     Sums { alpha: rest, ..Sums::of(alpha, beta, context) }.add(p, new);
-    if !new.iter().all(Number::is_finite) {
+    if !new.iter().all(Native::is_finite) {
         return false;
     }
     for j in 0..n {
@@ -90,15 +93,15 @@ where
 mod tests {
     use super::*;
     use crate::level3::Mode;
-    use crate::multiplied::Multiplied;
+    use crate::numbers::Blas;
     use wideblas_base::config::short_calls;
     use wideblas_base::random::Random;
     use wideblas_format::{Dd, Qd, Scalar};
 
     /// Random products against those of any size; where they are declined, C is as it was.
-    fn same_bits<T: Real + Scalar<L>, const L: usize>()
+    fn same_bits<T: NativeReal + Scalar<L>, const L: usize>()
     where
-        Complex<T>: Number + Multiplied,
+        Complex<T>: Native,
     {
         let mut random = Random(L as u64);
         for case in 0..if cfg!(miri) { 3 } else { 600 } {

@@ -1,6 +1,7 @@
 //! Vector routines on complex numbers that are made of those on the two vectors of their parts.
 
-use crate::level1::{self, Context, InArithmetic, Number, Place, Real, Vectors};
+use crate::level1::{self, Context, InArithmetic, Place};
+use crate::numbers::{Blas, Native, NativeReal};
 use crate::placed;
 use crate::powers::{exponent, times_power};
 use wideblas_engine::cpu::vectors;
@@ -11,7 +12,7 @@ use wideblas_format::{Accumulate, Complex, Scalar};
 ///
 /// # Errors
 /// Of a GPU that has the vector.
-pub fn asum<T: Real>(x: Place<'_, Complex<T>>, context: Context) -> Result<T, Failure> {
+pub fn asum<T: NativeReal>(x: Place<'_, Complex<T>>, context: Context) -> Result<T, Failure> {
     let [re, im] = x.parts();
     Ok(magnitudes(Complex::new(level1::asum(re, context)?, level1::asum(im, context)?)))
 }
@@ -20,18 +21,18 @@ pub fn asum<T: Real>(x: Place<'_, Complex<T>>, context: Context) -> Result<T, Fa
 ///
 /// # Errors
 /// Of a GPU that has the vector.
-pub fn nrm2<T: Real>(x: Place<'_, Complex<T>>, context: Context) -> Result<T, Failure> {
+pub fn nrm2<T: NativeReal>(x: Place<'_, Complex<T>>, context: Context) -> Result<T, Failure> {
     let [re, im] = x.parts();
     Ok(hypotenuse(level1::nrm2(re, context)?, level1::nrm2(im, context)?))
 }
 
 /// sqrt(x^2 + y^2) of numbers that are not negative. It overflows only where the result does.
-fn hypotenuse<T: Real>(x: T, y: T) -> T {
+fn hypotenuse<T: NativeReal>(x: T, y: T) -> T {
     if !(x.is_finite() && y.is_finite()) {
         return magnitudes(Complex::new(x, y));
     }
     let (less, more) = if x.to_double() < y.to_double() { (x, y) } else { (y, x) };
-    if Vectors::is_zero(&more) {
+    if Blas::is_zero(&more) {
         return more;
     }
     let ratio = less.quotient(more);
@@ -49,9 +50,9 @@ pub struct Plane<T> {
 
 /// The rotation that makes b of (a, b) zero: c = |a| / h, s = p conj(b) / h and r = p h, with h = sqrt(|a|^2 + |b|^2) and p = a
 /// / |a|, or 1 where a is zero. Only results overflow or underflow: a and b are brought between 1 and 2 first.
-pub fn plane<T: Real>(a: Complex<T>, b: Complex<T>) -> Plane<T>
+pub fn plane<T: NativeReal>(a: Complex<T>, b: Complex<T>) -> Plane<T>
 where
-    Complex<T>: Number,
+    Complex<T>: Native,
 {
     let zero = T::zero();
     let times = |x: Complex<T>, y: T| Complex::new(x.re.times(y), x.im.times(y));
@@ -76,8 +77,7 @@ where
     let top = power_a.max(power_b);
     let (below_a, below_b) = (power_a - top, power_b - top);
     let h = hypotenuse(times_power(of_a, below_a), times_power(of_b, below_b));
-    let phase =
-        if Vectors::is_zero(&of_a) { Complex::new(T::from(1.0), zero) } else { over(a, of_a) };
+    let phase = if Blas::is_zero(&of_a) { Complex::new(T::from(1.0), zero) } else { over(a, of_a) };
     let b = level1::conjugate_of(over(b, h));
     let product = |x: T, y: T, z: T, w: T| x.times(y).plus(z.times(w));
     let minus = level1::conjugate_of(b).im;
@@ -93,9 +93,9 @@ where
 }
 
 /// [`plane`] of a b that is not zero, where an infinity or a NaN is among the parts.
-fn special_plane<T: Real>(a: Complex<T>, b: Complex<T>) -> Plane<T>
+fn special_plane<T: NativeReal>(a: Complex<T>, b: Complex<T>) -> Plane<T>
 where
-    Complex<T>: Number,
+    Complex<T>: Native,
 {
     let (zero, nan) = (T::zero(), T::nan());
     let s = Complex::new(nan, nan);
@@ -133,9 +133,9 @@ impl<T> InArithmetic<T> for Largest<'_, T> {
 ///
 /// # Panics
 /// When the vector is empty.
-pub fn largest<T: Real>(x: Place<'_, Complex<T>>, context: Context) -> Result<usize, Failure>
+pub fn largest<T: NativeReal>(x: Place<'_, Complex<T>>, context: Context) -> Result<usize, Failure>
 where
-    Complex<T>: Number,
+    Complex<T>: Native,
 {
     match context.device {
         None => Ok(T::in_arithmetic(Largest(x))),
@@ -157,6 +157,6 @@ impl<T> InArithmetic<T> for Magnitudes<T> {
 }
 
 /// |re| + |im|
-pub fn magnitudes<T: Real>(x: Complex<T>) -> T {
+pub fn magnitudes<T: NativeReal>(x: Complex<T>) -> T {
     T::in_arithmetic(Magnitudes(x))
 }

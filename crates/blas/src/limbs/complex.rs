@@ -12,68 +12,25 @@
 use super::level1::{NOTHING, ONE_TIMES};
 use super::level3::has_special;
 use super::{
-    Element, NAME, Number, Operand, add_product, combined, in_lines, store, threads, working_memory,
+    Element, Number, Operand, add_product, combined, in_lines, store, threads, working_memory,
 };
-use crate::formats::Format;
 use crate::level1::Context;
 use crate::level3::{self, Mode, Way, Ways};
-use crate::multiplied::Multiplied;
 use crate::symmetric::Kind;
 use std::ops::Range;
 use wideblas_base::config::config;
 use wideblas_base::fallible;
 use wideblas_base::options::Part;
 use wideblas_engine::cpu::sum::Strided;
-use wideblas_engine::{MatMut, MatRef, device, progress};
-use wideblas_format::Binary128;
+use wideblas_engine::{MatMut, MatRef, progress};
 use wideblas_format::Complex;
-use wideblas_format::mpfr::{Array, Change, Mpf, Mpfr, ReadOnly, Value};
+use wideblas_format::mpfr::{Array, Change, ReadOnly, Value};
 use wideblas_product::linear::{Combined, Lent, Linear, Multiple, Reach, Work};
 use wideblas_product::planner::is_native;
 use wideblas_product::{Limbs as _, Product};
 
-macro_rules! multiplied {
-    ($($part:ty),*) => {$(
-        impl Multiplied for Complex<$part> {
-            const IS_COMPLEX: bool = true;
-
-            type Copied = Complex<<$part as Format>::Copied>;
-
-            fn copied(&self) -> Option<Self::Copied> {
-                Some(Complex::new(self.re.copy()?, self.im.copy()?))
-            }
-            fn with_copied<R>(copy: &Self::Copied, work: impl FnOnce(&Self) -> R) -> R {
-                <$part>::with_copy(&copy.re, |re| {
-                    <$part>::with_copy(&copy.im, |im| work(&ReadOnly::of_parts(re, im)))
-                })
-            }
-            fn is_nought(&self) -> bool {
-                self.is_all_zero()
-            }
-            fn is_unit(&self) -> bool {
-                self.multiple().is_one()
-            }
-            fn own_arithmetic() -> &'static str {
-                NAME
-            }
-            fn multiply_where_it_lies(
-                product: Product<'_, Self>,
-                mode: Mode,
-            ) -> Result<Way, device::Failure> {
-                Ok(multiply(product, mode))
-            }
-            fn multiply_in(product: Product<'_, Self>, mode: Mode) -> Way {
-                multiply(product, mode)
-            }
-            fn multiply_natively(product: Product<'_, Self>) {
-                by_exact_sums(product);
-            }
-        }
-    )*};
-}
-multiplied!(Binary128, Mpfr, Mpf);
-
-fn multiply<T: Number>(product: Product<'_, Complex<T>>, mode: Mode) -> Way {
+/// A product of complex matrices in the mode asked for.
+pub fn multiply_complex<T: Number>(product: Product<'_, Complex<T>>, mode: Mode) -> Way {
     let (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
     assert!(product.a.rows == m && product.b.rows == k && product.b.cols == n);
     let Product { alpha, a, b, .. } = &product;

@@ -9,7 +9,7 @@ use super::triangle::Triangle;
 use super::{Element, Number as _, in_lines, threads};
 use crate::level1::Context;
 use crate::level3::{Mode, Syrk, Way, multiply_part, op, skipping_zeros};
-use crate::multiplied::Multiplied;
+use crate::numbers::Blas;
 use crate::symmetric::{Kind, Symm, Syr2k};
 use crate::triangular::{Options, Routine, Triangular};
 use std::ops::Range;
@@ -22,7 +22,7 @@ use wideblas_product::linear::{Factor, Lent, Multiple, Reach};
 use wideblas_product::{Number as _, Product};
 
 /// C := alpha A B + beta C or C := alpha B A + beta C with a symmetric or Hermitian matrix A.
-pub fn symm<E: Element + Multiplied>(symm: Symm<'_, E>) -> Way {
+pub fn symm<E: Element + Blas>(symm: Symm<'_, E>) -> Way {
     let Symm { kind, side, uplo, alpha, a, b, beta, c } = symm;
     let n = a.rows;
     assert!(a.cols == n);
@@ -61,7 +61,7 @@ fn clean<E: Element>(kind: Kind, c: &mut MatMut<'_, E>) {
 }
 
 /// One triangle of the Hermitian C := alpha op(A) op(A)^H + beta C, alpha and beta being real.
-pub fn herk<E: Element + Multiplied>(syrk: Syrk<'_, E>) -> Way {
+pub fn herk<E: Element + Blas>(syrk: Syrk<'_, E>) -> Way {
     let Syrk { uplo, trans, alpha, a, beta, mut c } = syrk;
     let (a, (rows, cols)) = (op(trans, a), (c.rows, c.cols));
     clean(Kind::Hermitian, &mut c);
@@ -77,7 +77,7 @@ pub fn herk<E: Element + Multiplied>(syrk: Syrk<'_, E>) -> Way {
 /// conj(alpha) op(B) op(A)^H + beta C. With an alpha that is its own conjugate it is the product of [op(A) op(B)] and the
 /// transpose of [op(B) op(A)]. It is rounded once. Without transposition zeros of both matrices leave out what they are
 /// multiplied with.
-pub fn syr2k<E: Element + Multiplied>(syr2k: Syr2k<'_, E>) -> Way {
+pub fn syr2k<E: Element + Blas>(syr2k: Syr2k<'_, E>) -> Way {
     let Syr2k { kind, uplo, trans, alpha, a, b, beta, mut c } = syr2k;
     let (a, b, part) = (op(trans, a), op(trans, b), uplo.part());
     let (n, k) = (a.rows, a.cols);
@@ -136,7 +136,7 @@ struct Turned<'a, T> {
     left_out: LeftOut,
 }
 
-impl<'a, E: Element + Multiplied> Turned<'a, E> {
+impl<'a, E: Element + Blas> Turned<'a, E> {
     fn new(options: Options, a: MatRef<'a, E>) -> Turned<'a, E> {
         let Options { side, uplo, trans, diag } = options;
         let is_turned = trans.is_transposed() != (side == Side::Right);
@@ -272,7 +272,7 @@ pub(super) fn has_special<E: Element>(b: &MatRef<'_, E>) -> bool {
 }
 
 /// B becomes X, with op(A) X = alpha B or X op(A) = alpha B.
-pub fn solve_triangular<E: Element + Multiplied>(triangular: Triangular<'_, E>, context: Context) {
+pub fn solve_triangular<E: Element + Blas>(triangular: Triangular<'_, E>, context: Context) {
     let Triangular { options, alpha, a, mut b } = triangular;
     let alpha = &alpha.multiple();
     let turned = Turned::new(options, a);
@@ -295,7 +295,7 @@ pub fn solve_triangular<E: Element + Multiplied>(triangular: Triangular<'_, E>, 
 
 /// A routine without memory, of matrices that [`few_triangle::change`] takes, with an alpha of 1 or, of products, of -1; false, with
 /// nothing done, for others.
-pub fn triangular_at_once<E: Element + Multiplied>(
+pub fn triangular_at_once<E: Element + Blas>(
     routine: Routine,
     triangular: Triangular<'_, E>,
 ) -> bool {
@@ -310,10 +310,7 @@ pub fn triangular_at_once<E: Element + Multiplied>(
 }
 
 /// B := alpha op(A) B or B := alpha B op(A).
-pub fn multiply_triangular<E: Element + Multiplied>(
-    triangular: Triangular<'_, E>,
-    context: Context,
-) {
+pub fn multiply_triangular<E: Element + Blas>(triangular: Triangular<'_, E>, context: Context) {
     let Triangular { options, alpha, a, mut b } = triangular;
     let factor = &alpha.multiple();
     if factor.is_zero() {

@@ -18,7 +18,7 @@ mod products;
 mod rotations;
 mod triangle;
 
-pub use complex::{by_exact_sums, by_near_sums, largest_of_complex};
+pub use complex::{by_exact_sums, by_near_sums, largest_of_complex, multiply_complex};
 pub use level1::{asum, axpy, copy, dot, is_short_sum, largest, nrm2, rot, scal, short_dot, swap};
 pub use level2::{multiply, product, solve, update};
 pub use level3::{herk, multiply_triangular, solve_triangular, symm, syr2k, triangular_at_once};

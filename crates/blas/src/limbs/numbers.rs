@@ -1,19 +1,24 @@
-//! The vector routines of MPFR's, GMP's and binary128 numbers, real and complex.
+//! The routines of MPFR's, GMP's and binary128 numbers, real and complex.
 
-use crate::level1::{self, ComplexVectors, Context, RealVectors, Vectors};
-use crate::level2::{Product, Rank, Triangular};
+use crate::level1::{self, Context};
+use crate::level2::{self, Rank};
+use crate::level3::{Mode, Syrk, Way};
 use crate::limbs::{self, Number};
+use crate::numbers::{Blas, ComplexBlas, RealBlas, on_the_host, real_products};
+use crate::symmetric::{Symm, Syr2k};
+use crate::triangular::{Routine, Triangular};
 use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::cpu::vectors::{Flag, Place};
 use wideblas_engine::device::Failure;
-use wideblas_format::mpfr::{Mpf, Mpfr, ReadOnly};
+use wideblas_format::mpfr::{Copied, Mpf, Mpfr, ReadOnly};
 use wideblas_format::{Binary128, Complex};
+use wideblas_product::Product;
 
 /// What real and complex numbers have alike.
 macro_rules! with_a_matrix {
     () => {
         #[inline(always)]
-        fn product(product: Product<'_, Self>, context: Context) -> Result<(), Failure> {
+        fn product(product: level2::Product<'_, Self>, context: Context) -> Result<(), Failure> {
             limbs::product(product, context)
         }
         #[inline(always)]
@@ -21,19 +26,58 @@ macro_rules! with_a_matrix {
             limbs::update(rank, context)
         }
         #[inline(always)]
-        fn multiply(triangular: Triangular<'_, Self>, context: Context) -> Result<(), Failure> {
+        fn multiply(
+            triangular: level2::Triangular<'_, Self>,
+            context: Context,
+        ) -> Result<(), Failure> {
             limbs::multiply(triangular, context)
         }
         #[inline(always)]
-        fn solve(triangular: Triangular<'_, Self>, context: Context) -> Result<(), Failure> {
+        fn solve(
+            triangular: level2::Triangular<'_, Self>,
+            context: Context,
+        ) -> Result<(), Failure> {
             limbs::solve(triangular, context)
         }
+        fn symm(symm: Symm<'_, Self>) -> Result<Way, Failure> {
+            Ok(limbs::symm(symm))
+        }
+        fn herk(syrk: Syrk<'_, Self>) -> Result<Way, Failure> {
+            Ok(limbs::herk(syrk))
+        }
+        fn syr2k(syr2k: Syr2k<'_, Self>) -> Result<Way, Failure> {
+            Ok(limbs::syr2k(syr2k))
+        }
+        #[inline(always)]
+        fn trsm(of: Triangular<'_, Self>, context: Context) {
+            limbs::solve_triangular(of, context);
+        }
+        #[inline(always)]
+        fn trmm(of: Triangular<'_, Self>, context: Context) {
+            limbs::multiply_triangular(of, context);
+        }
+        fn at_once(routine: Routine, of: Triangular<'_, Self>, _: Context) -> bool {
+            limbs::triangular_at_once(routine, of)
+        }
+        on_the_host! {}
     };
 }
 
 macro_rules! numbers_of_limbs {
-    ($($type:ty: $bits:expr;)*) => {$(
-        impl Vectors for $type {
+    ($($type:ty: $bits:expr, $copied:ty, |$x:ident| $copy:expr, |$copy_of:ident, $work:ident| $with_copy:expr;)*) => {$(
+        impl Blas for $type {
+            real_products! {}
+
+            type Copied = $copied;
+
+            fn copied(&self) -> Option<$copied> {
+                let $x = self;
+                $copy
+            }
+            fn with_copied<R>($copy_of: &$copied, $work: impl FnOnce(&$type) -> R) -> R {
+                $with_copy
+            }
+
             const MAY_BE_SHORT: bool = !<$type as Number>::IS_SHORT;
             const VECTORS_MAY_BE_SHORT: bool = true;
             const HAS_FLOATS: bool = <$type as Number>::IS_SHORT;
@@ -106,7 +150,7 @@ macro_rules! numbers_of_limbs {
             with_a_matrix! {}
         }
 
-        impl RealVectors for $type {
+        impl RealBlas for $type {
             fn rot(
                 factors: [&$type; 2],
                 x: Place<'_, $type>,
@@ -148,9 +192,32 @@ macro_rules! numbers_of_limbs {
             }
         }
 
-        impl Vectors for Complex<$type> {
+        impl Blas for Complex<$type> {
+            const IS_COMPLEX: bool = true;
             const MAY_BE_SHORT: bool = false;
 
+            type Copied = Complex<$copied>;
+
+            fn copied(&self) -> Option<Self::Copied> {
+                Some(Complex::new(self.re.copied()?, self.im.copied()?))
+            }
+            fn with_copied<R>(copy: &Self::Copied, work: impl FnOnce(&Self) -> R) -> R {
+                <$type>::with_copied(&copy.re, |re| {
+                    <$type>::with_copied(&copy.im, |im| work(&ReadOnly::of_parts(re, im)))
+                })
+            }
+            fn multiply_where_it_lies(
+                product: Product<'_, Self>,
+                mode: Mode,
+            ) -> Result<Way, Failure> {
+                Ok(limbs::multiply_complex(product, mode))
+            }
+            fn multiply_in(product: Product<'_, Self>, mode: Mode) -> Way {
+                limbs::multiply_complex(product, mode)
+            }
+            fn multiply_natively(product: Product<'_, Self>) {
+                limbs::by_exact_sums(product);
+            }
             fn arithmetic() -> &'static str {
                 limbs::NAME
             }
@@ -201,7 +268,7 @@ macro_rules! numbers_of_limbs {
             with_a_matrix! {}
         }
 
-        impl ComplexVectors for Complex<$type> {
+        impl ComplexBlas for Complex<$type> {
             type Real = $type;
 
             fn with_real<R>(re: &$type, work: impl FnOnce(&Self) -> R) -> R {
@@ -240,7 +307,7 @@ macro_rules! numbers_of_limbs {
     )*};
 }
 numbers_of_limbs! {
-    Binary128: |_: &Binary128| 0;
-    Mpfr: |x: &Mpfr| x.precision() as u64;
-    Mpf: |x: &Mpf| 64 * (x.capacity() as u64 - 2);
+    Binary128: |_: &Binary128| 0, Binary128, |x| Some(*x), |copy, work| work(copy);
+    Mpfr: |x: &Mpfr| x.precision() as u64, Copied<Mpfr>, |x| Copied::<Mpfr>::new(x), |copy, work| copy.with(work);
+    Mpf: |x: &Mpf| 64 * (x.capacity() as u64 - 2), Copied<Mpf>, |x| Copied::<Mpf>::new(x), |copy, work| copy.with(work);
 }

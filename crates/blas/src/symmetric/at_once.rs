@@ -1,9 +1,9 @@
 //! The small calls that have no guard: they allocate nothing, take no lock and do not panic, and give the bits of all others in any
 //! floating-point environment.
 
-use super::super::level1::Number;
 use super::super::level3::{self, Mode, Syrk, op, skipping_zeros};
-use super::{Kind, SMALL, Symm, Syr2k, level1, mirror};
+use super::{Kind, SMALL, Symm, Syr2k, mirror};
+use crate::numbers::{Blas, Native};
 use wideblas_base::config::ShortCalls;
 use wideblas_base::options::{Part, Side, Trans};
 use wideblas_engine::device::pointer::are_on_host;
@@ -11,14 +11,14 @@ use wideblas_engine::{MatMut, MatRef};
 use wideblas_product::Product;
 
 /// Settings of a small call on matrices in host memory, which an alpha other than zero reads, if it may be computed at once.
-fn short_for<T: Number>(sizes: [usize; 3], alpha: &T, places: [*const T; 3]) -> Option<ShortCalls> {
+fn short_for<T: Native>(sizes: [usize; 3], alpha: &T, places: [*const T; 3]) -> Option<ShortCalls> {
     let short = level3::short_for::<T>(sizes, Mode::Auto);
-    short.filter(|_| !level1::Vectors::is_zero(alpha) && are_on_host(places))
+    short.filter(|_| !Blas::is_zero(alpha) && are_on_host(places))
 }
 
-/// [`symm`](super::symm) of sizes up to [`AT_ONCE`](crate::multiplied::Multiplied::AT_ONCE). False, with nothing done, for other
-/// sizes, and as [`multiply_at_once`](crate::multiplied::Multiplied::multiply_at_once).
-pub fn symm<T: Number>(symm: Symm<'_, T>) -> bool {
+/// [`symm`](super::symm) of sizes up to [`AT_ONCE`](crate::numbers::Blas::AT_ONCE). False, with nothing done, for other
+/// sizes, and as [`multiply_at_once`](crate::numbers::Blas::multiply_at_once).
+pub fn symm<T: Native>(symm: Symm<'_, T>) -> bool {
     const { assert!(T::AT_ONCE <= SMALL) };
     let Symm { alpha, a, b, c, .. } = &symm;
     let (order, places) = (a.rows, [a.as_ptr(), b.as_ptr(), c.as_ptr()]);
@@ -33,7 +33,7 @@ pub fn symm<T: Number>(symm: Symm<'_, T>) -> bool {
 
 /// The same with a matrix of at most S elements.
 #[inline(always)]
-fn symm_in<T: Number, const S: usize>(symm: Symm<'_, T>, short: ShortCalls) -> bool {
+fn symm_in<T: Native, const S: usize>(symm: Symm<'_, T>, short: ShortCalls) -> bool {
     let Symm { kind, side, uplo, alpha, a, b, beta, c } = symm;
     let (order, mut all) = (a.rows, [*alpha; S]);
     let all = &mut all[..order * order];
@@ -44,7 +44,7 @@ fn symm_in<T: Number, const S: usize>(symm: Symm<'_, T>, short: ShortCalls) -> b
 }
 
 /// [`herk`](super::herk), likewise.
-pub fn herk<T: Number>(syrk: Syrk<'_, T>) -> bool {
+pub fn herk<T: Native>(syrk: Syrk<'_, T>) -> bool {
     let Syrk { uplo, trans, alpha, a, beta, c } = syrk;
     let a = op(trans, a);
     let short = short_for([c.rows, c.cols, a.cols], alpha, [a.as_ptr(), a.as_ptr(), c.as_ptr()]);
@@ -56,13 +56,13 @@ pub fn herk<T: Number>(syrk: Syrk<'_, T>) -> bool {
 }
 
 /// [`syr2k`](super::syr2k), likewise. False also where infinities or NaN may meet zeros that leave them out.
-pub fn syr2k<T: Number>(syr2k: Syr2k<'_, T>) -> bool {
+pub fn syr2k<T: Native>(syr2k: Syr2k<'_, T>) -> bool {
     let Syr2k { kind, uplo, trans, alpha, a, b, beta, mut c } = syr2k;
     let (a, b, n, part) = (op(trans, a), op(trans, b), c.rows, uplo.part());
     let short = short_for([n, n, a.cols], alpha, [a.as_ptr(), b.as_ptr(), c.as_ptr()]);
-    let are_finite = || [a, b].iter().all(|x| x.all(Number::is_finite));
+    let are_finite = || [a, b].iter().all(|x| x.all(Native::is_finite));
     let Some(short) = short else { return false };
-    if trans == Trans::No && !(Number::is_finite(alpha) && are_finite()) {
+    if trans == Trans::No && !(Native::is_finite(alpha) && are_finite()) {
         return false;
     }
     // Copies, because the program's may be elements of C.
@@ -83,7 +83,7 @@ pub fn syr2k<T: Number>(syr2k: Syr2k<'_, T>) -> bool {
 }
 
 /// Changes a part of a copy of C, whose diagonal is what it means, and C if that succeeds.
-fn on_copy<T: Number>(
+fn on_copy<T: Native>(
     kind: Kind,
     part: Part,
     mut c: MatMut<'_, T>,

@@ -1,6 +1,6 @@
 //! The products of `Rsyr2k` that one zero does not leave out: in the loops of the reference BLAS, two are needed, one of each matrix.
 
-use crate::level1::{Number, Vectors};
+use crate::numbers::{Blas, Native};
 use wideblas_base::fallible;
 use wideblas_engine::MatRef;
 use wideblas_engine::cpu::special::{GROUP, Kinds, Met};
@@ -16,14 +16,14 @@ pub struct NotLeftOut {
 
 impl NotLeftOut {
     /// Without memory the call ends.
-    pub fn of<T: Number>(alpha: &T, a: MatRef<'_, T>, b: MatRef<'_, T>) -> NotLeftOut {
+    pub fn of<T: Native>(alpha: &T, a: MatRef<'_, T>, b: MatRef<'_, T>) -> NotLeftOut {
         let (n, k, groups) = (a.rows, a.cols, (2 * a.cols).div_ceil(GROUP));
         let [mut rows, mut columns] =
             [(); 2].map(|()| fallible::filled(n * groups, Kinds::default()));
         let alpha_is_finite = alpha.is_finite();
         for (l, v) in (0..k).flat_map(|l| (0..n).map(move |v| (l, v))) {
             let [x, y] = [a, b].map(|matrix| matrix.get(v, l));
-            let zero = [y, x].map(Vectors::is_zero);
+            let zero = [y, x].map(Blas::is_zero);
             for (place, (factor, is_zero)) in [x, y].into_iter().zip(zero).enumerate() {
                 let at = place * k + l;
                 let group = v * groups + at / GROUP;

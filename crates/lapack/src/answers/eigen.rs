@@ -11,7 +11,8 @@ use super::above::Above;
 use super::factored::{Arithmetic, loaded, stored};
 use super::grid::Grid;
 use super::{Answer, Bounds, Report, Status, is_usable};
-use crate::parted::{Parted, Real};
+use crate::Number;
+use crate::real::Real;
 use crate::symmetric;
 use std::cmp::Ordering;
 use wideblas_base::fallible;
@@ -114,7 +115,7 @@ struct Computed {
 }
 
 /// `None` where the iteration did not converge.
-fn computed<T: Real + Parted<Real = T>>(
+fn computed<T: Real + Number<Real = T>>(
     a: &Grid,
     arithmetic: Arithmetic,
     bounds: Bounds,

@@ -3,7 +3,7 @@
 use super::above::Above;
 use super::grid::Grid;
 use crate::memory::{Memory, matrix};
-use crate::parts::Real;
+use crate::real::Real;
 use crate::{Zero, lu, triangle};
 use wideblas_base::fallible;
 use wideblas_base::options::{Diag, Trans, Uplo};

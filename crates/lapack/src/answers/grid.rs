@@ -1,7 +1,7 @@
 //! Matrices of MPFR numbers that belong to an algorithm: what exact products read and write.
 
 use super::above::Above;
-use crate::memory::{Memory, Stored};
+use crate::memory::Memory;
 use wideblas_base::options::{Trans, Uplo};
 use wideblas_blas::level3::{Gemm, Mode, Syrk, gemm, syrk};
 use wideblas_blas::{MatMut, MatRef};
@@ -23,7 +23,7 @@ impl Grid {
     pub fn zeros(rows: usize, cols: usize, bits: i64) -> Grid {
         let bits = bits.max(64);
         let len = rows.checked_mul(cols).unwrap_or_else(|| wideblas_base::fallible::end_call());
-        Grid { rows, cols, bits, numbers: Mpfr::zeros(bits as u64, len) }
+        Grid { rows, cols, bits, numbers: <Mpfr as crate::Number>::zeros(bits as u64, len) }
     }
 
     pub fn identity(n: usize, bits: i64) -> Grid {

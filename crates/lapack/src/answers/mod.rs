@@ -25,7 +25,6 @@ pub use least_squares::least_squares;
 pub use system::{Solution, inverse, solve};
 pub use there::{determinant as determinant_there, solve as solve_there};
 
-use crate::memory::Stored;
 use wideblas_blas::{MatMut, MatRef};
 use wideblas_engine::device::Failure;
 use wideblas_format::mpfr::Mpfr;
@@ -172,7 +171,7 @@ impl Answer for Mpfr {
     const LEAST: i64 = i64::MIN / 2;
 
     fn rounded(like: &Mpfr, value: &mut Wide) -> (Option<Wide>, i64) {
-        let mut to = Mpfr::zeros(like.precision() as u64, 1);
+        let mut to = <Mpfr as crate::Number>::zeros(like.precision() as u64, 1);
         to[0].store(value);
         told(&to[0])
     }

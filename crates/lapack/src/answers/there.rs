@@ -11,9 +11,9 @@ use crate::{Exchanges, Number, Units, lu};
 use wideblas_base::fallible;
 use wideblas_base::options::{Diag, Part, Side, Trans, Uplo};
 use wideblas_blas::device::{Temporary, copy_part};
-use wideblas_blas::level1::{self, Context, InArithmetic};
+use wideblas_blas::level1::{Context, InArithmetic};
 use wideblas_blas::level3::Mode;
-use wideblas_blas::{MatMut, MatRef};
+use wideblas_blas::{MatMut, MatRef, Native};
 use wideblas_engine::device::vectors::{Corrected, Probe, System};
 use wideblas_engine::device::{Device, Failure, device_at};
 use wideblas_format::wide::Wide;
@@ -25,7 +25,7 @@ use wideblas_product::Product;
 ///
 /// # Errors
 /// When the GPU fails.
-pub fn solve<T: Answer + Number + level1::Number>(
+pub fn solve<T: Answer + Number + Native>(
     home: usize,
     a: MatRef<'_, T>,
     b: Option<MatRef<'_, T>>,
@@ -49,7 +49,7 @@ pub fn solve<T: Answer + Number + level1::Number>(
 ///
 /// # Errors
 /// When the GPU fails.
-pub fn determinant<T: Number + level1::Number + wideblas_product::Number, U: Answer>(
+pub fn determinant<T: Number + Native + wideblas_product::Number, U: Answer>(
     home: usize,
     a: MatRef<'_, T>,
     to: &mut Determinant<'_, U>,
@@ -93,7 +93,7 @@ fn bits_of<T>() -> i64 {
 type Factors<T> = (Temporary<T>, Vec<usize>);
 
 /// The factors of the scaled matrix; `None` where a pivot is zero.
-fn factored<T: Number + level1::Number>(
+fn factored<T: Number + Native>(
     device: &'static Device,
     system: &System<T>,
     units: Units<'_, T>,
@@ -113,7 +113,7 @@ struct Scaled<'a, T> {
     b: Option<MatRef<'a, T>>,
 }
 
-impl<T: level1::Number> InArithmetic<T> for Scaled<'_, T> {
+impl<T: Native> InArithmetic<T> for Scaled<'_, T> {
     type Output = Result<Option<System<T>>, Failure>;
 
     fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> Self::Output
@@ -124,7 +124,7 @@ impl<T: level1::Number> InArithmetic<T> for Scaled<'_, T> {
     }
 }
 
-fn solve_scaled<T: Answer + Number + level1::Number>(
+fn solve_scaled<T: Answer + Number + Native>(
     device: &'static Device,
     system: &mut System<T>,
     to: &mut Solution<'_, T>,
@@ -179,7 +179,7 @@ fn solve_scaled<T: Answer + Number + level1::Number>(
 }
 
 /// Finds corrections of the first `summands` of both summands of the solution, by their residual.
-fn correct<T: Number + level1::Number>(
+fn correct<T: Number + Native>(
     device: &'static Device,
     system: &mut System<T>,
     factors: MatRef<'_, T>,
@@ -218,7 +218,7 @@ fn divide<T: Number>(
 }
 
 /// As [`super::factored::condition`].
-fn condition<T: Number + level1::Number>(
+fn condition<T: Number + Native>(
     device: &'static Device,
     system: &System<T>,
     factors: MatRef<'_, T>,

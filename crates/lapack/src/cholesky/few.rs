@@ -1,7 +1,7 @@
 //! The factorisation of matrices of few rows, number by number: a call for a vector of some numbers takes longer than what it computes.
 
 use crate::Zero;
-use crate::parted::Real;
+use crate::real::Real;
 use crate::single::Single;
 use wideblas_base::fallible;
 use wideblas_base::options::Uplo;

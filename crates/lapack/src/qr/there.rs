@@ -12,8 +12,8 @@ use crate::reflectors::Storev;
 use crate::there::{in_one_queue, reflect, set_identity, set_inverses, take_vectors};
 use crate::{Number, Units, half};
 use wideblas_base::options::{Part, Side, Uplo};
+use wideblas_blas::Native;
 use wideblas_blas::device::{Temporary, home};
-use wideblas_blas::level1;
 use wideblas_blas::level3::Mode;
 use wideblas_blas::{MatMut, MatRef};
 use wideblas_engine::device::vectors::{Small, reflectors_at_once};
@@ -38,7 +38,7 @@ pub enum Task<'a, T> {
 ///
 /// # Errors
 /// When the GPU fails.
-pub fn run<T: Number + level1::Number>(
+pub fn run<T: Number + Native>(
     at: usize,
     storev: Storev,
     task: Task<'_, T>,
@@ -76,7 +76,7 @@ pub fn run<T: Number + level1::Number>(
 }
 
 /// Working memory, and what has the factors tau.
-fn room<T: Number + level1::Number>(
+fn room<T: Number + Native>(
     device: &'static Device,
     storev: Storev,
     task: &Task<'_, T>,
@@ -94,13 +94,13 @@ fn room<T: Number + level1::Number>(
 }
 
 /// Factors tau on the GPU.
-enum Factors<T: level1::Number> {
+enum Factors<T: Native> {
     /// They are there.
     Given,
     Copied(Temporary<T>),
 }
 
-impl<T: level1::Number> Factors<T> {
+impl<T: Native> Factors<T> {
     /// Room for some in host memory, or a copy.
     fn of(device: &'static Device, tau: MatRef<'_, T>, is_given: bool) -> Result<Self, Failure> {
         if tau.rows == 0 || home(tau.as_ptr()).is_some() {
@@ -122,7 +122,7 @@ impl<T: level1::Number> Factors<T> {
 }
 
 /// Working memory on the GPU.
-struct Working<T: level1::Number> {
+struct Working<T: Native> {
     device: &'static Device,
     v: Temporary<T>,
     t: Temporary<T>,
@@ -134,7 +134,7 @@ struct Working<T: level1::Number> {
     spare: Temporary<T>,
 }
 
-impl<T: Number + level1::Number> Working<T> {
+impl<T: Number + Native> Working<T> {
     /// For so many reflectors, of vectors of this order, that are applied to so many other rows or columns.
     fn new(
         device: &'static Device,
@@ -332,7 +332,7 @@ fn product<T: Number>(
 }
 
 /// An upper triangle becomes its inverse, with working memory of the same order.
-fn invert<T: Number + level1::Number>(
+fn invert<T: Number + Native>(
     t: &mut MatMut<'_, T>,
     spare: &mut MatMut<'_, T>,
     units: Units<'_, T>,

@@ -1,7 +1,8 @@
 //! The reduction of matrices of few rows, number by number: a call for a vector of some numbers takes longer than what it computes.
 
 use super::Tridiagonal;
-use crate::parted::{Of, Parted, Real};
+use crate::Number;
+use crate::real::{Of, Real};
 use crate::single::Single;
 use wideblas_base::fallible;
 use wideblas_base::options::Uplo;
@@ -39,7 +40,7 @@ impl Triangle {
 
 /// See [`super::reduce`]; false, with nothing done, of other matrices than real ones of limbs with few rows, and of such with infinities,
 /// NaN, or numbers far from 1.
-pub fn reduce<T: Parted>(uplo: Uplo, a: &mut MatMut<'_, T>, to: &mut Tridiagonal<'_, T>) -> bool {
+pub fn reduce<T: Number>(uplo: Uplo, a: &mut MatMut<'_, T>, to: &mut Tridiagonal<'_, T>) -> bool {
     let n = a.rows;
     if T::IS_COMPLEX || !T::Real::IS_OF_LIMBS || n > MOST {
         return false;
@@ -78,7 +79,7 @@ pub fn reduce<T: Parted>(uplo: Uplo, a: &mut MatMut<'_, T>, to: &mut Tridiagonal
 }
 
 /// A number becomes the one nearest to a real number.
-fn put<T: Parted>(to: &mut T, x: &Of<T>) {
+fn put<T: Number>(to: &mut T, x: &Of<T>) {
     to.put_singles([x, x]);
 }
 

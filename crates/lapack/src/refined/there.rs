@@ -2,7 +2,8 @@
 
 use std::array::from_fn;
 use wideblas_base::fallible;
-use wideblas_blas::level1::{InArithmetic, Number};
+use wideblas_blas::Native;
+use wideblas_blas::level1::InArithmetic;
 use wideblas_blas::{MatMut, MatRef};
 use wideblas_engine::device::vectors::{self, Clusters, Found, Kept, Step};
 use wideblas_engine::device::{Device, Failure};
@@ -20,7 +21,7 @@ macro_rules! steps {
             $(pub $field: $type,)*
         }
 
-        impl<$T: Number> InArithmetic<$T> for $name<'_, $T> {
+        impl<$T: Native> InArithmetic<$T> for $name<'_, $T> {
             type Output = Result<$output, Failure>;
 
             fn run<$A: Accumulate<$L, Number = $T>, const $L: usize>(self) -> Self::Output
@@ -60,9 +61,9 @@ steps! {
 }
 
 /// Memory of the steps with a matrix of order n.
-pub fn kept<T: Number>(device: &'static Device, n: usize) -> Result<Kept<T>, Failure> {
+pub fn kept<T: Native>(device: &'static Device, n: usize) -> Result<Kept<T>, Failure> {
     struct Made(&'static Device, usize);
-    impl<T: Number> InArithmetic<T> for Made {
+    impl<T: Native> InArithmetic<T> for Made {
         type Output = Result<Kept<T>, Failure>;
 
         fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> Self::Output
@@ -76,9 +77,9 @@ pub fn kept<T: Number>(device: &'static Device, n: usize) -> Result<Kept<T>, Fai
 }
 
 /// Numbers of components.
-pub fn numbers<T: Number>(components: &[f64]) -> Vec<T> {
+pub fn numbers<T: Native>(components: &[f64]) -> Vec<T> {
     struct Of<'a>(&'a [f64]);
-    impl<T: Number> InArithmetic<T> for Of<'_> {
+    impl<T: Native> InArithmetic<T> for Of<'_> {
         type Output = Vec<T>;
 
         fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> Vec<T>

@@ -1,6 +1,7 @@
 //! Eigenvectors with few elements, which are rotated number by number: a call for a vector of some numbers takes longer than what it computes.
 
-use crate::parted::{Of, Parted, Real};
+use crate::Number;
+use crate::real::{Of, Real};
 use crate::single::Single;
 use wideblas_base::fallible;
 use wideblas_blas::MatMut;
@@ -15,7 +16,7 @@ pub struct Columns<S> {
 
 impl<S: Single> Columns<S> {
     /// Those of a real matrix of limbs with few rows; `None` of another one.
-    pub fn of<T: Parted>(z: &MatMut<'_, T>) -> Option<Columns<S>>
+    pub fn of<T: Number>(z: &MatMut<'_, T>) -> Option<Columns<S>>
     where
         T::Real: Real<Single = S>,
     {
@@ -41,7 +42,7 @@ impl<S: Single> Columns<S> {
     }
 
     /// A matrix becomes these columns.
-    pub fn store<T: Parted>(&self, z: &mut MatMut<'_, T>)
+    pub fn store<T: Number>(&self, z: &mut MatMut<'_, T>)
     where
         T::Real: Real<Single = S>,
     {

@@ -6,8 +6,9 @@ use crate::abi::arguments::{Arguments, Illegal, Matrix, Scalar, check_given, let
 use crate::abi::bodies::check_on_host;
 use crate::abi::exports::parameters::{Cgecon, Clacn2, Cpocon, Gecon, Lacn2, Pocon};
 use crate::abi::guard::{self, Export, Failure};
+use crate::lapack::Number;
 use crate::lapack::condition::{Asked, Factors, State, reciprocal};
-use crate::lapack::parted::{Parted, Real};
+use crate::lapack::real::Real;
 use crate::lapack::single::Single;
 use std::ffi::{c_char, c_int};
 
@@ -40,7 +41,7 @@ const NO_NORM: i64 = -5;
 /// # Safety
 /// The option string is NULL or readable, `info` is NULL or may be written; A is NULL or has the shape that the arguments state, `anorm` and `rcond`
 /// are NULL or to numbers.
-unsafe fn condition<T: Parted>(
+unsafe fn condition<T: Number>(
     export: &'static Export,
     of: Condition<T, T::Real>,
     kind: impl FnOnce(&mut Arguments, u8) -> Result<Factors, Illegal>,
@@ -103,7 +104,7 @@ pub unsafe fn gecon<T: Real>(export: &'static Export, routine: Gecon<T>) -> c_in
 ///
 /// # Safety
 /// As there.
-pub unsafe fn cgecon<T: Parted>(export: &'static Export, routine: Cgecon<T, T::Real>) -> c_int {
+pub unsafe fn cgecon<T: Number>(export: &'static Export, routine: Cgecon<T, T::Real>) -> c_int {
     let Cgecon { norm: option, n, a, lda, anorm, rcond, info, .. } = routine;
     let of = Condition { option, n, a, lda, anorm, rcond, info };
     // SAFETY: the caller's.
@@ -125,7 +126,7 @@ pub unsafe fn pocon<T: Real>(export: &'static Export, routine: Pocon<T>) -> c_in
 ///
 /// # Safety
 /// As there.
-pub unsafe fn cpocon<T: Parted>(export: &'static Export, routine: Cpocon<T, T::Real>) -> c_int {
+pub unsafe fn cpocon<T: Number>(export: &'static Export, routine: Cpocon<T, T::Real>) -> c_int {
     let Cpocon { uplo: option, n, a, lda, anorm, rcond, info, .. } = routine;
     let of = Condition { option, n, a, lda, anorm, rcond, info };
     // SAFETY: the caller's.
@@ -158,7 +159,7 @@ struct Step<T, R> {
 
 /// # Safety
 /// As [`lacn2`].
-unsafe fn step<T: Parted>(export: &'static Export, of: Step<T, T::Real>) -> c_int {
+unsafe fn step<T: Number>(export: &'static Export, of: Step<T, T::Real>) -> c_int {
     guard::run(export, || {
         check_given("kase", of.kase)?;
         check_given("est", of.est)?;
@@ -216,7 +217,7 @@ pub unsafe fn lacn2<T: Real>(export: &'static Export, routine: Lacn2<T>) -> c_in
 ///
 /// # Safety
 /// As there.
-pub unsafe fn clacn2<T: Parted>(export: &'static Export, routine: Clacn2<T, T::Real>) -> c_int {
+pub unsafe fn clacn2<T: Number>(export: &'static Export, routine: Clacn2<T, T::Real>) -> c_int {
     let Clacn2 { n, v, x, est, kase, isave } = routine;
     // SAFETY: the caller's.
     unsafe { step::<T>(export, Step { n, v, x, isgn: None, est, kase, isave }) }

@@ -9,13 +9,13 @@ use crate::abi::exports::parameters::{Cstedc, Heevd, Hegvd, Stedc, Syevd, Sygvd}
 use crate::abi::guard::{Export, Failure};
 use crate::lapack::Number;
 use crate::lapack::generalized::Problem;
-use crate::lapack::parted::{Parted, Real};
+use crate::lapack::real::Real;
 use crate::lapack::tridiagonal::Start;
 use crate::options::Uplo;
 use std::ffi::{c_char, c_int};
 
 /// Workspaces with their sizes.
-struct Workspaces<T: Parted> {
+struct Workspaces<T: Number> {
     work: (*mut T, i64),
     /// Of complex numbers alone.
     rwork: Option<(*mut T::Real, i64)>,
@@ -74,7 +74,7 @@ impl Least {
     }
 }
 
-impl<T: Parted> Workspaces<T> {
+impl<T: Number> Workspaces<T> {
     /// Checks sizes in their order; `None` where one of them asks for all.
     fn read(&self, at: &mut Arguments, least: Least) -> Result<Option<Size>, Illegal> {
         let sizes = [
@@ -130,7 +130,7 @@ struct Tridiagonal<T, R> {
 
 /// # Safety
 /// As [`stedc`].
-unsafe fn tridiagonal<T: Parted>(
+unsafe fn tridiagonal<T: Number>(
     export: &'static Export,
     of: Tridiagonal<T, T::Real>,
     workspaces: Workspaces<T>,
@@ -189,7 +189,7 @@ pub unsafe fn stedc<T: Real>(export: &'static Export, routine: Stedc<T>) -> c_in
 ///
 /// # Safety
 /// As there.
-pub unsafe fn cstedc<T: Parted>(export: &'static Export, routine: Cstedc<T, T::Real>) -> c_int {
+pub unsafe fn cstedc<T: Number>(export: &'static Export, routine: Cstedc<T, T::Real>) -> c_int {
     let Cstedc { compz, n, d, e, z, ldz, work, lwork, rwork, lrwork, iwork, liwork, info } =
         routine;
     let workspaces =
@@ -214,7 +214,7 @@ struct Full<T, R> {
 
 /// # Safety
 /// As [`syevd`] and [`sygvd`].
-unsafe fn full<T: Parted>(
+unsafe fn full<T: Number>(
     export: &'static Export,
     of: Full<T, T::Real>,
     workspaces: Workspaces<T>,
@@ -277,7 +277,7 @@ pub unsafe fn syevd<T: Real>(export: &'static Export, routine: Syevd<T>) -> c_in
 ///
 /// # Safety
 /// As there.
-pub unsafe fn heevd<T: Parted>(export: &'static Export, routine: Heevd<T, T::Real>) -> c_int {
+pub unsafe fn heevd<T: Number>(export: &'static Export, routine: Heevd<T, T::Real>) -> c_int {
     let Heevd { jobz, uplo, n, a, lda, w, work, lwork, rwork, lrwork, iwork, liwork, info } =
         routine;
     let (itype, b, ldb) = (None, std::ptr::null_mut(), 0);
@@ -304,7 +304,7 @@ pub unsafe fn sygvd<T: Real>(export: &'static Export, routine: Sygvd<T>) -> c_in
 ///
 /// # Safety
 /// As there.
-pub unsafe fn hegvd<T: Parted>(export: &'static Export, routine: Hegvd<T, T::Real>) -> c_int {
+pub unsafe fn hegvd<T: Number>(export: &'static Export, routine: Hegvd<T, T::Real>) -> c_int {
     let Hegvd { itype, jobz, uplo, n, a, lda, b, ldb, w, .. } = routine;
     let Hegvd { work, lwork, rwork, lrwork, iwork, liwork, info, .. } = routine;
     let itype = Some(itype);

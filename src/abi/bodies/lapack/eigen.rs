@@ -6,7 +6,7 @@ use crate::abi::bodies::check_on_host;
 use crate::abi::exports::checked;
 use crate::abi::exports::parameters::{Heev, Orgtr, Ormtr, Steqr, Sterf, Syev, Sytd2, Sytrd};
 use crate::abi::guard::{Export, Failure};
-use crate::lapack::parted::{Parted, Real};
+use crate::lapack::real::Real;
 use crate::lapack::reduction::{Tridiagonal, apply, generate, reduce};
 use crate::lapack::symmetric;
 use crate::lapack::tridiagonal::{self, Start, set_identity};
@@ -60,7 +60,7 @@ pub unsafe fn sterf<T: Real>(export: &'static Export, routine: Sterf<T>) -> c_in
 ///
 /// # Safety
 /// As [`sterf`]; the option string is NULL or readable, and Z is NULL or has n rows and columns unless no vectors are wanted.
-pub unsafe fn steqr<T: Parted>(export: &'static Export, routine: Steqr<T, T::Real>) -> c_int {
+pub unsafe fn steqr<T: Number>(export: &'static Export, routine: Steqr<T, T::Real>) -> c_int {
     // SAFETY: the caller's.
     unsafe {
         run(
@@ -80,7 +80,7 @@ pub unsafe fn steqr<T: Parted>(export: &'static Export, routine: Steqr<T, T::Rea
 ///
 /// # Safety
 /// As there.
-pub(super) unsafe fn iterated<T: Parted>(
+pub(super) unsafe fn iterated<T: Number>(
     compz: Start,
     n: Size,
     [d, e]: [Scalar<*mut T::Real>; 2],
@@ -126,7 +126,7 @@ fn of_reduction(n: usize) -> Task {
 ///
 /// # Safety
 /// A has the shape that it states; `d` is NULL or has n elements, `e` and `tau` one less.
-unsafe fn reduced<T: Parted>(
+unsafe fn reduced<T: Number>(
     (uplo, a): (Uplo, Matrix<*mut T>),
     [d, e]: [Scalar<*mut T::Real>; 2],
     tau: Scalar<*mut T>,
@@ -148,7 +148,7 @@ unsafe fn reduced<T: Parted>(
 /// # Safety
 /// The option string is NULL or readable, `info` is NULL or may be written; A is NULL or has the shape that the arguments state, `d` is NULL
 /// or has n elements, `e` and `tau` one less.
-pub unsafe fn sytd2<T: Parted>(export: &'static Export, routine: Sytd2<T, T::Real>) -> c_int {
+pub unsafe fn sytd2<T: Number>(export: &'static Export, routine: Sytd2<T, T::Real>) -> c_int {
     // SAFETY: the caller's.
     unsafe {
         run(
@@ -168,7 +168,7 @@ pub unsafe fn sytd2<T: Parted>(export: &'static Export, routine: Sytd2<T, T::Rea
 ///
 /// # Safety
 /// As there; `work` is NULL or to a number.
-pub unsafe fn sytrd<T: Parted>(export: &'static Export, routine: Sytrd<T, T::Real>) -> c_int {
+pub unsafe fn sytrd<T: Number>(export: &'static Export, routine: Sytrd<T, T::Real>) -> c_int {
     // SAFETY: the caller's.
     unsafe {
         run(
@@ -191,7 +191,7 @@ pub unsafe fn sytrd<T: Parted>(export: &'static Export, routine: Sytrd<T, T::Rea
 ///
 /// # Safety
 /// As [`sytrd`].
-pub unsafe fn orgtr<T: Parted>(export: &'static Export, routine: Orgtr<T>) -> c_int {
+pub unsafe fn orgtr<T: Number>(export: &'static Export, routine: Orgtr<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe {
         run(
@@ -219,7 +219,7 @@ pub unsafe fn orgtr<T: Parted>(export: &'static Export, routine: Orgtr<T>) -> c_
 ///
 /// # Safety
 /// As [`sytrd`].
-pub unsafe fn ormtr<T: Parted>(export: &'static Export, routine: Ormtr<T>) -> c_int {
+pub unsafe fn ormtr<T: Number>(export: &'static Export, routine: Ormtr<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe {
         run(
@@ -249,7 +249,7 @@ pub unsafe fn ormtr<T: Parted>(export: &'static Export, routine: Ormtr<T>) -> c_
 ///
 /// # Safety
 /// As [`syev`].
-pub(super) unsafe fn solved<T: Parted>(
+pub(super) unsafe fn solved<T: Number>(
     options: (Uplo, bool),
     a: Matrix<*mut T>,
     w: Scalar<*mut T::Real>,
@@ -301,7 +301,7 @@ pub unsafe fn syev<T: Real>(export: &'static Export, routine: Syev<T>) -> c_int 
 ///
 /// # Safety
 /// As there.
-pub unsafe fn heev<T: Parted>(export: &'static Export, routine: Heev<T, T::Real>) -> c_int {
+pub unsafe fn heev<T: Number>(export: &'static Export, routine: Heev<T, T::Real>) -> c_int {
     // SAFETY: the caller's.
     unsafe {
         run(

@@ -6,9 +6,10 @@ use crate::abi::arguments::{Matrix, Scalar, Size};
 use crate::abi::exports::checked;
 use crate::abi::exports::parameters::{Hegv, Sygst, Sygv};
 use crate::abi::guard::{Export, Failure};
+use crate::lapack::Number;
 use crate::lapack::Units;
 use crate::lapack::generalized::{Outcome, Problem, reduce, solve};
-use crate::lapack::parted::{Parted, Real};
+use crate::lapack::real::Real;
 use crate::options::Uplo;
 use std::ffi::c_int;
 
@@ -16,7 +17,7 @@ use std::ffi::c_int;
 ///
 /// # Safety
 /// The option string is NULL or readable, `info` is NULL or may be written; matrices are NULL or have the shapes that the arguments state.
-pub unsafe fn sygst<T: Parted>(export: &'static Export, routine: Sygst<T>) -> c_int {
+pub unsafe fn sygst<T: Number>(export: &'static Export, routine: Sygst<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe {
         run(
@@ -39,7 +40,7 @@ pub unsafe fn sygst<T: Parted>(export: &'static Export, routine: Sygst<T>) -> c_
 ///
 /// # Safety
 /// As there.
-pub unsafe fn sygs2<T: Parted>(export: &'static Export, routine: Sygst<T>) -> c_int {
+pub unsafe fn sygs2<T: Number>(export: &'static Export, routine: Sygst<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { sygst(export, routine) }
 }
@@ -48,7 +49,7 @@ pub unsafe fn sygs2<T: Parted>(export: &'static Export, routine: Sygst<T>) -> c_
 ///
 /// # Safety
 /// As [`sygv`].
-pub(super) unsafe fn solved<T: Parted>(
+pub(super) unsafe fn solved<T: Number>(
     problem: Problem,
     (uplo, has_vectors): (Uplo, bool),
     (a, b): (Matrix<*mut T>, Matrix<*mut T>),
@@ -97,7 +98,7 @@ pub unsafe fn sygv<T: Real>(export: &'static Export, routine: Sygv<T>) -> c_int 
 ///
 /// # Safety
 /// As there.
-pub unsafe fn hegv<T: Parted>(export: &'static Export, routine: Hegv<T, T::Real>) -> c_int {
+pub unsafe fn hegv<T: Number>(export: &'static Export, routine: Hegv<T, T::Real>) -> c_int {
     // SAFETY: the caller's.
     unsafe {
         run(

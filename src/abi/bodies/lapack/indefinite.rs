@@ -7,8 +7,7 @@ use crate::abi::exports::checked;
 use crate::abi::exports::parameters::{Hesv, Hetf2, Hetrf, Hetrs, Sysv, Sytf2, Sytrf, Sytrs};
 use crate::abi::guard::{Export, Failure};
 use crate::lapack::indefinite::{Step, Symmetry, factor, read, solve, write};
-use crate::lapack::parted::Parted;
-use crate::lapack::{Units, Zero};
+use crate::lapack::{Number, Units, Zero};
 use crate::options::Uplo;
 use std::ffi::c_int;
 use std::slice;
@@ -25,7 +24,7 @@ fn hermitian(uplo: Uplo) -> Symmetry {
 ///
 /// # Safety
 /// A has the shape that it states, and `ipiv` as many elements as A has rows.
-unsafe fn factored<T: Parted>(
+unsafe fn factored<T: Number>(
     symmetry: Symmetry,
     a: Matrix<*mut T>,
     ipiv: Scalar<*mut i64>,
@@ -46,7 +45,7 @@ unsafe fn factored<T: Parted>(
 ///
 /// # Safety
 /// Matrices have the shapes that they state.
-unsafe fn solved<T: Parted>(
+unsafe fn solved<T: Number>(
     symmetry: Symmetry,
     a: Matrix<*const T>,
     steps: &[Step],
@@ -64,7 +63,7 @@ unsafe fn solved<T: Parted>(
 /// # Safety
 /// The option string is NULL or readable, `info` is NULL or may be written; A is NULL or has the shape that the arguments state, `ipiv` is
 /// NULL or has as many elements as A has rows, `work` is NULL or to a number.
-pub unsafe fn sytrf<T: Parted>(export: &'static Export, routine: Sytrf<T>) -> c_int {
+pub unsafe fn sytrf<T: Number>(export: &'static Export, routine: Sytrf<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { factored_with_workspace(export, routine, symmetric) }
 }
@@ -73,14 +72,14 @@ pub unsafe fn sytrf<T: Parted>(export: &'static Export, routine: Sytrf<T>) -> c_
 ///
 /// # Safety
 /// As there.
-pub unsafe fn hetrf<T: Parted>(export: &'static Export, routine: Hetrf<T>) -> c_int {
+pub unsafe fn hetrf<T: Number>(export: &'static Export, routine: Hetrf<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { factored_with_workspace(export, routine, hermitian) }
 }
 
 /// # Safety
 /// As [`sytrf`].
-unsafe fn factored_with_workspace<T: Parted>(
+unsafe fn factored_with_workspace<T: Number>(
     export: &'static Export,
     routine: Sytrf<T>,
     symmetry: fn(Uplo) -> Symmetry,
@@ -107,7 +106,7 @@ unsafe fn factored_with_workspace<T: Parted>(
 ///
 /// # Safety
 /// As there.
-pub unsafe fn sytf2<T: Parted>(export: &'static Export, routine: Sytf2<T>) -> c_int {
+pub unsafe fn sytf2<T: Number>(export: &'static Export, routine: Sytf2<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { factored_alone(export, routine, symmetric) }
 }
@@ -116,14 +115,14 @@ pub unsafe fn sytf2<T: Parted>(export: &'static Export, routine: Sytf2<T>) -> c_
 ///
 /// # Safety
 /// As there.
-pub unsafe fn hetf2<T: Parted>(export: &'static Export, routine: Hetf2<T>) -> c_int {
+pub unsafe fn hetf2<T: Number>(export: &'static Export, routine: Hetf2<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { factored_alone(export, routine, hermitian) }
 }
 
 /// # Safety
 /// As [`sytf2`].
-unsafe fn factored_alone<T: Parted>(
+unsafe fn factored_alone<T: Number>(
     export: &'static Export,
     routine: Sytf2<T>,
     symmetry: fn(Uplo) -> Symmetry,
@@ -146,7 +145,7 @@ unsafe fn factored_alone<T: Parted>(
 ///
 /// # Safety
 /// As [`sytrf`], with both matrices.
-pub unsafe fn sytrs<T: Parted>(export: &'static Export, routine: Sytrs<T>) -> c_int {
+pub unsafe fn sytrs<T: Number>(export: &'static Export, routine: Sytrs<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { solved_by_factors(export, routine, symmetric) }
 }
@@ -155,14 +154,14 @@ pub unsafe fn sytrs<T: Parted>(export: &'static Export, routine: Sytrs<T>) -> c_
 ///
 /// # Safety
 /// As there.
-pub unsafe fn hetrs<T: Parted>(export: &'static Export, routine: Hetrs<T>) -> c_int {
+pub unsafe fn hetrs<T: Number>(export: &'static Export, routine: Hetrs<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { solved_by_factors(export, routine, hermitian) }
 }
 
 /// # Safety
 /// As [`sytrs`].
-unsafe fn solved_by_factors<T: Parted>(
+unsafe fn solved_by_factors<T: Number>(
     export: &'static Export,
     routine: Sytrs<T>,
     symmetry: fn(Uplo) -> Symmetry,
@@ -196,7 +195,7 @@ unsafe fn solved_by_factors<T: Parted>(
 ///
 /// # Safety
 /// As [`sytrf`], with both matrices.
-pub unsafe fn sysv<T: Parted>(export: &'static Export, routine: Sysv<T>) -> c_int {
+pub unsafe fn sysv<T: Number>(export: &'static Export, routine: Sysv<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { factored_and_solved(export, routine, symmetric) }
 }
@@ -205,14 +204,14 @@ pub unsafe fn sysv<T: Parted>(export: &'static Export, routine: Sysv<T>) -> c_in
 ///
 /// # Safety
 /// As there.
-pub unsafe fn hesv<T: Parted>(export: &'static Export, routine: Hesv<T>) -> c_int {
+pub unsafe fn hesv<T: Number>(export: &'static Export, routine: Hesv<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { factored_and_solved(export, routine, hermitian) }
 }
 
 /// # Safety
 /// As [`sysv`].
-unsafe fn factored_and_solved<T: Parted>(
+unsafe fn factored_and_solved<T: Number>(
     export: &'static Export,
     routine: Sysv<T>,
     symmetry: fn(Uplo) -> Symmetry,

@@ -7,7 +7,9 @@ use crate::abi::exports::parameters::{Lae2, Laev2, Lapy2, Lartg, Lasr};
 use crate::abi::guard::{self, Export, Failure};
 use crate::abi::returned::Returned;
 use crate::blas::level1::{Context, Strided};
-use crate::lapack::parted::{Of, Parted, Real, zeros_like};
+use crate::lapack::Number;
+use crate::lapack::parts::zeros_like;
+use crate::lapack::real::{Of, Real};
 use crate::lapack::rotations::{
     ComplexRotation, Pair, Pivot, Rotation, Turn, Turns, complex_rotation, eigenvalues,
     eigenvectors, hermitian_eigenvectors, length, pairs, rotate, rotation,
@@ -22,7 +24,7 @@ use std::slice;
 ///
 /// # Safety
 /// The pointer is NULL or to a number.
-unsafe fn read<T: Parted>(name: &'static str, at: *const T) -> Result<[Of<T>; 2], Failure> {
+unsafe fn read<T: Number>(name: &'static str, at: *const T) -> Result<[Of<T>; 2], Failure> {
     check_given(name, at)?;
     check_on_host(name, at)?;
     // SAFETY: the caller's.
@@ -39,7 +41,7 @@ fn check_place<T>(name: &'static str, at: *mut T) -> Result<(), Failure> {
 ///
 /// # Safety
 /// The number may be written.
-unsafe fn write<T: Parted>(at: *mut T, parts: &[Of<T>; 2]) {
+unsafe fn write<T: Number>(at: *mut T, parts: &[Of<T>; 2]) {
     // SAFETY: the caller's.
     unsafe { &mut *at }.put_singles(parts.each_ref());
 }
@@ -48,7 +50,7 @@ unsafe fn write<T: Parted>(at: *mut T, parts: &[Of<T>; 2]) {
 ///
 /// # Safety
 /// Pointers are NULL or to numbers that may be read and written.
-pub unsafe fn lartg<T: Parted>(export: &'static Export, routine: Lartg<T, T::Real>) -> c_int {
+pub unsafe fn lartg<T: Number>(export: &'static Export, routine: Lartg<T, T::Real>) -> c_int {
     let Lartg { f, g, c, s, r } = routine;
     guard::run(export, || {
         // SAFETY: the caller's.
@@ -118,7 +120,7 @@ pub unsafe fn lae2<T: Real>(export: &'static Export, routine: Lae2<T>) -> c_int 
 ///
 /// # Safety
 /// As [`lartg`].
-pub unsafe fn laev2<T: Parted>(export: &'static Export, routine: Laev2<T, T::Real>) -> c_int {
+pub unsafe fn laev2<T: Number>(export: &'static Export, routine: Laev2<T, T::Real>) -> c_int {
     let Laev2 { a, b, c, rt1, rt2, cs1, sn1 } = routine;
     guard::run(export, || {
         // SAFETY: the caller's.
@@ -149,7 +151,7 @@ pub unsafe fn laev2<T: Parted>(export: &'static Export, routine: Laev2<T, T::Rea
 /// # Safety
 /// Option strings are NULL or readable; A is NULL or has the shape that the arguments state, c and s are NULL or have one element less
 /// than A has rows or columns.
-pub unsafe fn lasr<T: Parted>(export: &'static Export, routine: Lasr<T, T::Real>) -> c_int {
+pub unsafe fn lasr<T: Number>(export: &'static Export, routine: Lasr<T, T::Real>) -> c_int {
     use crate::abi::exports::checked::Lasr;
     guard::run(export, || {
         // SAFETY: the caller's.

@@ -4,8 +4,8 @@ use super::{Task, check, run};
 use crate::abi::arguments::{Arguments, Illegal, Matrix, Size, check_given, letter};
 use crate::abi::exports::parameters::Lascl;
 use crate::abi::guard::Export;
-use crate::blas::level1::Vectors;
-use crate::lapack::parts::Real;
+use crate::blas::Blas;
+use crate::lapack::real::Real;
 use crate::lapack::scaling::{self, Elements, Shape};
 use crate::lapack::{Number, Units};
 use std::ffi::c_int;
@@ -30,7 +30,7 @@ unsafe fn checked<T: Number>(
     let mut at = Arguments::default();
     // SAFETY: the caller's.
     let (shape, is_divisor, is_factor) = unsafe {
-        let is_zero = cfrom.as_ref().is_some_and(Vectors::is_zero);
+        let is_zero = cfrom.as_ref().is_some_and(Blas::is_zero);
         (at.shape("type", letter(kind))?, is_number(cfrom) && !is_zero, is_number(cto))
     };
     let is_band = matches!(shape, Shape::LowerBand | Shape::UpperBand | Shape::Band);

@@ -4,8 +4,9 @@ use crate::abi::arguments::{Illegal, Matrix, Scalar, Size, Vector, check_given};
 use crate::abi::bodies::home_of;
 use crate::abi::bodies::level1::engine;
 use crate::abi::guard::{self, Export, Failure};
+use crate::blas::Blas;
 use crate::blas::device;
-use crate::blas::level1::{self, Context, Place, Strided, Vectors};
+use crate::blas::level1::{self, Context, Place, Strided};
 use crate::blas::level2::{
     Added, Columns, ColumnsMut, Meaning, Product, Rank, Storage, Triangular,
 };
@@ -120,7 +121,7 @@ pub struct OfProduct<T> {
     pub y: Vector<*mut T>,
 }
 
-impl<T: Vectors> What<T> for OfProduct<T> {
+impl<T: Blas> What<T> for OfProduct<T> {
     #[inline(always)]
     fn has_null(&self) -> bool {
         self.beta.at.is_null() | self.x.at.is_null() | self.y.at.is_null()
@@ -162,7 +163,7 @@ pub struct OfRank<T> {
     pub y: Vector<*const T>,
 }
 
-impl<T: Vectors> What<T> for OfRank<T> {
+impl<T: Blas> What<T> for OfRank<T> {
     #[inline(always)]
     fn has_null(&self) -> bool {
         self.x.at.is_null() | self.y.at.is_null()
@@ -200,7 +201,7 @@ pub struct OfTriangle<T, const SOLVES: bool> {
     pub x: Vector<*mut T>,
 }
 
-impl<T: Vectors, const SOLVES: bool> What<T> for OfTriangle<T, SOLVES> {
+impl<T: Blas, const SOLVES: bool> What<T> for OfTriangle<T, SOLVES> {
     #[inline(always)]
     fn has_null(&self) -> bool {
         self.x.at.is_null()
@@ -269,7 +270,7 @@ unsafe fn strided<'a, T>(vector: &Vector<*const T>) -> Strided<'a, T> {
     unsafe { Strided::blas(vector.at, vector.n, vector.inc) }
 }
 
-impl<T: Vectors, W: What<T>> Call<T, W> {
+impl<T: Blas, W: What<T>> Call<T, W> {
     fn is_empty(&self) -> bool {
         self.a.shape.0 == 0 || self.a.shape.1 == 0
     }
@@ -295,7 +296,7 @@ impl<T: Vectors, W: What<T>> Call<T, W> {
     unsafe fn check(&self) -> Result<Option<Option<usize>>, Failure> {
         // SAFETY: the caller's.
         let alpha = self.alpha.map(|alpha| unsafe { alpha.get() }).transpose()?;
-        let is_zero = alpha.is_some_and(Vectors::is_zero);
+        let is_zero = alpha.is_some_and(Blas::is_zero);
         // SAFETY: the caller's.
         let Some(Used { always, otherwise }) = unsafe { self.what.used(is_zero) }? else {
             return Ok(None);
@@ -331,7 +332,7 @@ impl<T: Vectors, W: What<T>> Call<T, W> {
 /// Option strings and scalars are NULL or readable; vectors and matrices are NULL or have the elements that the arguments
 /// state, and nothing else uses what is written.
 #[inline(always)]
-pub unsafe fn run<T: Vectors, W: What<T>>(
+pub unsafe fn run<T: Blas, W: What<T>>(
     export: &'static Export,
     read: impl Fn() -> Result<Call<T, W>, Illegal>,
 ) -> c_int {
@@ -352,7 +353,7 @@ pub unsafe fn run<T: Vectors, W: What<T>>(
 /// # Safety
 /// As [`run`].
 #[inline(never)]
-unsafe fn run_guarded<T: Vectors, W: What<T>>(
+unsafe fn run_guarded<T: Blas, W: What<T>>(
     export: &'static Export,
     read: &dyn Fn() -> Result<Call<T, W>, Illegal>,
 ) -> c_int {

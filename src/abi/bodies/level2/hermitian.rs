@@ -5,8 +5,8 @@ use super::{syr_adding, syr2_adding};
 use crate::abi::bodies::with_real;
 use crate::abi::exports::parameters::{Gerc, Hbmv, Hemv, Her, Her2, Hpmv, Hpr, Hpr2, Spr, Syr};
 use crate::abi::guard::Export;
-use crate::blas::level1::{ComplexVectors, Vectors};
 use crate::blas::level2::{Added, Meaning};
+use crate::blas::{Blas, ComplexBlas};
 use std::ffi::c_int;
 
 /// y := alpha A x + beta y with a Hermitian matrix A.
@@ -14,7 +14,7 @@ use std::ffi::c_int;
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-pub unsafe fn hemv<T: Vectors>(export: &'static Export, routine: Hemv<T>) -> c_int {
+pub unsafe fn hemv<T: Blas>(export: &'static Export, routine: Hemv<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { symv_meaning(export, routine, Meaning::Hermitian) }
 }
@@ -24,7 +24,7 @@ pub unsafe fn hemv<T: Vectors>(export: &'static Export, routine: Hemv<T>) -> c_i
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-pub unsafe fn hbmv<T: Vectors>(export: &'static Export, routine: Hbmv<T>) -> c_int {
+pub unsafe fn hbmv<T: Blas>(export: &'static Export, routine: Hbmv<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { sbmv_meaning(export, routine, Meaning::Hermitian) }
 }
@@ -34,7 +34,7 @@ pub unsafe fn hbmv<T: Vectors>(export: &'static Export, routine: Hbmv<T>) -> c_i
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-pub unsafe fn hpmv<T: Vectors>(export: &'static Export, routine: Hpmv<T>) -> c_int {
+pub unsafe fn hpmv<T: Blas>(export: &'static Export, routine: Hpmv<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { spmv_meaning(export, routine, Meaning::Hermitian) }
 }
@@ -44,7 +44,7 @@ pub unsafe fn hpmv<T: Vectors>(export: &'static Export, routine: Hpmv<T>) -> c_i
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-pub unsafe fn gerc<T: Vectors>(export: &'static Export, routine: Gerc<T>) -> c_int {
+pub unsafe fn gerc<T: Blas>(export: &'static Export, routine: Gerc<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { ger_adding(export, routine, Added::Conjugated) }
 }
@@ -54,7 +54,7 @@ pub unsafe fn gerc<T: Vectors>(export: &'static Export, routine: Gerc<T>) -> c_i
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-pub unsafe fn her<T: ComplexVectors>(export: &'static Export, routine: Her<T, T::Real>) -> c_int {
+pub unsafe fn her<T: ComplexBlas>(export: &'static Export, routine: Her<T, T::Real>) -> c_int {
     let Her { uplo, n, alpha, x, incx, a, lda } = routine;
     // SAFETY: the caller's.
     unsafe {
@@ -70,7 +70,7 @@ pub unsafe fn her<T: ComplexVectors>(export: &'static Export, routine: Her<T, T:
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-pub unsafe fn hpr<T: ComplexVectors>(export: &'static Export, routine: Hpr<T, T::Real>) -> c_int {
+pub unsafe fn hpr<T: ComplexBlas>(export: &'static Export, routine: Hpr<T, T::Real>) -> c_int {
     let Hpr { uplo, n, alpha, x, incx, ap } = routine;
     // SAFETY: the caller's.
     unsafe {
@@ -86,7 +86,7 @@ pub unsafe fn hpr<T: ComplexVectors>(export: &'static Export, routine: Hpr<T, T:
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-pub unsafe fn her2<T: Vectors>(export: &'static Export, routine: Her2<T>) -> c_int {
+pub unsafe fn her2<T: Blas>(export: &'static Export, routine: Her2<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { syr2_adding(export, routine, Added::BothHermitian) }
 }
@@ -96,7 +96,7 @@ pub unsafe fn her2<T: Vectors>(export: &'static Export, routine: Her2<T>) -> c_i
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-pub unsafe fn hpr2<T: Vectors>(export: &'static Export, routine: Hpr2<T>) -> c_int {
+pub unsafe fn hpr2<T: Blas>(export: &'static Export, routine: Hpr2<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { spr2_adding(export, routine, Added::BothHermitian) }
 }

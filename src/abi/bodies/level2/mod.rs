@@ -8,7 +8,7 @@ use crate::abi::arguments::{Matrix, Scalar, Size};
 use crate::abi::exports::checked;
 use crate::abi::exports::parameters::{Gbmv, Gemv, Ger, Sbmv, Spmv, Spr, Spr2, Symv, Syr, Syr2};
 use crate::abi::guard::Export;
-use crate::blas::level1::Vectors;
+use crate::blas::Blas;
 use crate::blas::level2::{Added, Meaning};
 use crate::options::{Part, Trans, Uplo};
 use call::{Call, OfProduct, OfRank, Stored, run};
@@ -28,7 +28,7 @@ fn band<T>(a: Matrix<*const T>, uplo: Uplo, n: Size, k: Size) -> Stored<T> {
 
 /// What op(A) means for numbers T.
 #[inline(always)]
-fn meaning_of<T: Vectors>(trans: Trans) -> Meaning {
+fn meaning_of<T: Blas>(trans: Trans) -> Meaning {
     match trans {
         Trans::No => Meaning::Plain,
         Trans::Conj if T::IS_COMPLEX => Meaning::Conjugated,
@@ -65,7 +65,7 @@ fn of_triangle<T, W>(
 /// Option strings and scalars are NULL or readable; vectors and matrices are NULL or have the elements that the
 /// arguments state, and what is written does not overlap the rest.
 #[inline(always)]
-pub unsafe fn gemv<T: Vectors>(export: &'static Export, routine: Gemv<T>) -> c_int {
+pub unsafe fn gemv<T: Blas>(export: &'static Export, routine: Gemv<T>) -> c_int {
     let read = || {
         // SAFETY: the caller's.
         let checked::Gemv { trans, m, n, alpha, a, x, beta, y } = unsafe { routine.checked() }?;
@@ -82,7 +82,7 @@ pub unsafe fn gemv<T: Vectors>(export: &'static Export, routine: Gemv<T>) -> c_i
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn gbmv<T: Vectors>(export: &'static Export, routine: Gbmv<T>) -> c_int {
+pub unsafe fn gbmv<T: Blas>(export: &'static Export, routine: Gbmv<T>) -> c_int {
     let read = || {
         // SAFETY: the caller's.
         let checked::Gbmv { trans, m, n, kl, ku, alpha, a, x, beta, y } =
@@ -100,7 +100,7 @@ pub unsafe fn gbmv<T: Vectors>(export: &'static Export, routine: Gbmv<T>) -> c_i
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn symv<T: Vectors>(export: &'static Export, routine: Symv<T>) -> c_int {
+pub unsafe fn symv<T: Blas>(export: &'static Export, routine: Symv<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { symv_meaning(export, routine, Meaning::Symmetric) }
 }
@@ -108,7 +108,7 @@ pub unsafe fn symv<T: Vectors>(export: &'static Export, routine: Symv<T>) -> c_i
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-unsafe fn symv_meaning<T: Vectors>(
+unsafe fn symv_meaning<T: Blas>(
     export: &'static Export,
     routine: Symv<T>,
     meaning: Meaning,
@@ -128,7 +128,7 @@ unsafe fn symv_meaning<T: Vectors>(
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn sbmv<T: Vectors>(export: &'static Export, routine: Sbmv<T>) -> c_int {
+pub unsafe fn sbmv<T: Blas>(export: &'static Export, routine: Sbmv<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { sbmv_meaning(export, routine, Meaning::Symmetric) }
 }
@@ -136,7 +136,7 @@ pub unsafe fn sbmv<T: Vectors>(export: &'static Export, routine: Sbmv<T>) -> c_i
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-unsafe fn sbmv_meaning<T: Vectors>(
+unsafe fn sbmv_meaning<T: Blas>(
     export: &'static Export,
     routine: Sbmv<T>,
     meaning: Meaning,
@@ -156,7 +156,7 @@ unsafe fn sbmv_meaning<T: Vectors>(
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn spmv<T: Vectors>(export: &'static Export, routine: Spmv<T>) -> c_int {
+pub unsafe fn spmv<T: Blas>(export: &'static Export, routine: Spmv<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { spmv_meaning(export, routine, Meaning::Symmetric) }
 }
@@ -164,7 +164,7 @@ pub unsafe fn spmv<T: Vectors>(export: &'static Export, routine: Spmv<T>) -> c_i
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-unsafe fn spmv_meaning<T: Vectors>(
+unsafe fn spmv_meaning<T: Blas>(
     export: &'static Export,
     routine: Spmv<T>,
     meaning: Meaning,
@@ -184,7 +184,7 @@ unsafe fn spmv_meaning<T: Vectors>(
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn ger<T: Vectors>(export: &'static Export, routine: Ger<T>) -> c_int {
+pub unsafe fn ger<T: Blas>(export: &'static Export, routine: Ger<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { ger_adding(export, routine, Added::One) }
 }
@@ -192,7 +192,7 @@ pub unsafe fn ger<T: Vectors>(export: &'static Export, routine: Ger<T>) -> c_int
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-unsafe fn ger_adding<T: Vectors>(export: &'static Export, routine: Ger<T>, added: Added) -> c_int {
+unsafe fn ger_adding<T: Blas>(export: &'static Export, routine: Ger<T>, added: Added) -> c_int {
     let read = || {
         // SAFETY: the caller's.
         let checked::Ger { m, n, alpha, x, y, a } = unsafe { routine.checked() }?;
@@ -208,7 +208,7 @@ unsafe fn ger_adding<T: Vectors>(export: &'static Export, routine: Ger<T>, added
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn syr<T: Vectors>(export: &'static Export, routine: Syr<T>) -> c_int {
+pub unsafe fn syr<T: Blas>(export: &'static Export, routine: Syr<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { syr_adding(export, routine, Added::One) }
 }
@@ -216,7 +216,7 @@ pub unsafe fn syr<T: Vectors>(export: &'static Export, routine: Syr<T>) -> c_int
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-unsafe fn syr_adding<T: Vectors>(export: &'static Export, routine: Syr<T>, added: Added) -> c_int {
+unsafe fn syr_adding<T: Blas>(export: &'static Export, routine: Syr<T>, added: Added) -> c_int {
     let read = || {
         // SAFETY: the caller's.
         let checked::Syr { uplo, n, alpha, x, a } = unsafe { routine.checked() }?;
@@ -232,7 +232,7 @@ unsafe fn syr_adding<T: Vectors>(export: &'static Export, routine: Syr<T>, added
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn spr<T: Vectors>(export: &'static Export, routine: Spr<T>) -> c_int {
+pub unsafe fn spr<T: Blas>(export: &'static Export, routine: Spr<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { spr_adding(export, routine, Added::One) }
 }
@@ -240,7 +240,7 @@ pub unsafe fn spr<T: Vectors>(export: &'static Export, routine: Spr<T>) -> c_int
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-unsafe fn spr_adding<T: Vectors>(export: &'static Export, routine: Spr<T>, added: Added) -> c_int {
+unsafe fn spr_adding<T: Blas>(export: &'static Export, routine: Spr<T>, added: Added) -> c_int {
     let read = || {
         // SAFETY: the caller's.
         let checked::Spr { uplo, n, alpha, x, ap } = unsafe { routine.checked() }?;
@@ -256,7 +256,7 @@ unsafe fn spr_adding<T: Vectors>(export: &'static Export, routine: Spr<T>, added
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn syr2<T: Vectors>(export: &'static Export, routine: Syr2<T>) -> c_int {
+pub unsafe fn syr2<T: Blas>(export: &'static Export, routine: Syr2<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { syr2_adding(export, routine, Added::Both) }
 }
@@ -264,11 +264,7 @@ pub unsafe fn syr2<T: Vectors>(export: &'static Export, routine: Syr2<T>) -> c_i
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-unsafe fn syr2_adding<T: Vectors>(
-    export: &'static Export,
-    routine: Syr2<T>,
-    added: Added,
-) -> c_int {
+unsafe fn syr2_adding<T: Blas>(export: &'static Export, routine: Syr2<T>, added: Added) -> c_int {
     let read = || {
         // SAFETY: the caller's.
         let checked::Syr2 { uplo, n, alpha, x, y, a } = unsafe { routine.checked() }?;
@@ -284,7 +280,7 @@ unsafe fn syr2_adding<T: Vectors>(
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn spr2<T: Vectors>(export: &'static Export, routine: Spr2<T>) -> c_int {
+pub unsafe fn spr2<T: Blas>(export: &'static Export, routine: Spr2<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { spr2_adding(export, routine, Added::Both) }
 }
@@ -292,11 +288,7 @@ pub unsafe fn spr2<T: Vectors>(export: &'static Export, routine: Spr2<T>) -> c_i
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-unsafe fn spr2_adding<T: Vectors>(
-    export: &'static Export,
-    routine: Spr2<T>,
-    added: Added,
-) -> c_int {
+unsafe fn spr2_adding<T: Blas>(export: &'static Export, routine: Spr2<T>, added: Added) -> c_int {
     let read = || {
         // SAFETY: the caller's.
         let checked::Spr2 { uplo, n, alpha, x, y, ap } = unsafe { routine.checked() }?;

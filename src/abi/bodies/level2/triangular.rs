@@ -6,7 +6,7 @@ use crate::abi::arguments::{Size, Vector};
 use crate::abi::exports::checked;
 use crate::abi::exports::parameters::{Tbmv, Tbsv, Tpmv, Tpsv, Trmv, Trsv};
 use crate::abi::guard::Export;
-use crate::blas::level1::Vectors;
+use crate::blas::Blas;
 use crate::options::{Diag, Trans, Uplo};
 use std::ffi::c_int;
 
@@ -32,7 +32,7 @@ fn call<T, const SOLVES: bool>(
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-pub unsafe fn trmv<T: Vectors>(export: &'static Export, routine: Trmv<T>) -> c_int {
+pub unsafe fn trmv<T: Blas>(export: &'static Export, routine: Trmv<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { full::<T, false>(export, routine) }
 }
@@ -42,7 +42,7 @@ pub unsafe fn trmv<T: Vectors>(export: &'static Export, routine: Trmv<T>) -> c_i
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-pub unsafe fn trsv<T: Vectors>(export: &'static Export, routine: Trsv<T>) -> c_int {
+pub unsafe fn trsv<T: Blas>(export: &'static Export, routine: Trsv<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { full::<T, true>(export, routine) }
 }
@@ -50,7 +50,7 @@ pub unsafe fn trsv<T: Vectors>(export: &'static Export, routine: Trsv<T>) -> c_i
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-unsafe fn full<T: Vectors, const SOLVES: bool>(export: &'static Export, routine: Trmv<T>) -> c_int {
+unsafe fn full<T: Blas, const SOLVES: bool>(export: &'static Export, routine: Trmv<T>) -> c_int {
     let read = || {
         // SAFETY: the caller's.
         let checked::Trmv { uplo, trans, diag, n, a, x } = unsafe { routine.checked() }?;
@@ -65,7 +65,7 @@ unsafe fn full<T: Vectors, const SOLVES: bool>(export: &'static Export, routine:
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-pub unsafe fn tbmv<T: Vectors>(export: &'static Export, routine: Tbmv<T>) -> c_int {
+pub unsafe fn tbmv<T: Blas>(export: &'static Export, routine: Tbmv<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { of_band::<T, false>(export, routine) }
 }
@@ -75,7 +75,7 @@ pub unsafe fn tbmv<T: Vectors>(export: &'static Export, routine: Tbmv<T>) -> c_i
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-pub unsafe fn tbsv<T: Vectors>(export: &'static Export, routine: Tbsv<T>) -> c_int {
+pub unsafe fn tbsv<T: Blas>(export: &'static Export, routine: Tbsv<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { of_band::<T, true>(export, routine) }
 }
@@ -83,10 +83,7 @@ pub unsafe fn tbsv<T: Vectors>(export: &'static Export, routine: Tbsv<T>) -> c_i
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-unsafe fn of_band<T: Vectors, const SOLVES: bool>(
-    export: &'static Export,
-    routine: Tbmv<T>,
-) -> c_int {
+unsafe fn of_band<T: Blas, const SOLVES: bool>(export: &'static Export, routine: Tbmv<T>) -> c_int {
     let read = || {
         // SAFETY: the caller's.
         let checked::Tbmv { uplo, trans, diag, n, k, a, x } = unsafe { routine.checked() }?;
@@ -101,7 +98,7 @@ unsafe fn of_band<T: Vectors, const SOLVES: bool>(
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-pub unsafe fn tpmv<T: Vectors>(export: &'static Export, routine: Tpmv<T>) -> c_int {
+pub unsafe fn tpmv<T: Blas>(export: &'static Export, routine: Tpmv<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { packed::<T, false>(export, routine) }
 }
@@ -111,7 +108,7 @@ pub unsafe fn tpmv<T: Vectors>(export: &'static Export, routine: Tpmv<T>) -> c_i
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-pub unsafe fn tpsv<T: Vectors>(export: &'static Export, routine: Tpsv<T>) -> c_int {
+pub unsafe fn tpsv<T: Blas>(export: &'static Export, routine: Tpsv<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { packed::<T, true>(export, routine) }
 }
@@ -119,10 +116,7 @@ pub unsafe fn tpsv<T: Vectors>(export: &'static Export, routine: Tpsv<T>) -> c_i
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-unsafe fn packed<T: Vectors, const SOLVES: bool>(
-    export: &'static Export,
-    routine: Tpmv<T>,
-) -> c_int {
+unsafe fn packed<T: Blas, const SOLVES: bool>(export: &'static Export, routine: Tpmv<T>) -> c_int {
     let read = || {
         // SAFETY: the caller's.
         let checked::Tpmv { uplo, trans, diag, n, ap, x } = unsafe { routine.checked() }?;

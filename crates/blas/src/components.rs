@@ -13,7 +13,9 @@ use std::ops::Neg;
 use wideblas_base::config::ShortCalls;
 use wideblas_engine::cpu::gemm::read;
 use wideblas_engine::cpu::sum::Strided;
-use wideblas_engine::cpu::vectors::{self, Axpy, Flag, Modified, Place, Plane, Rot, Rotm, Scal};
+use wideblas_engine::cpu::vectors::{
+    self, Axpy, Elements, Flag, Modified, Place, Plane, Rot, Rotm, Scal,
+};
 use wideblas_engine::device::Failure;
 use wideblas_format::complex::ComplexOf;
 use wideblas_format::dd::DdNative;
@@ -146,12 +148,12 @@ macro_rules! numbers {
                 y: Place<'_, $type>,
                 context: Context,
             ) -> Result<(), Failure> {
-                let x = Place::of_strided(x);
+                let x = Elements::of(x);
                 placed::change(Change { change: Axpy(*alpha), x, y, context })
             }
             #[inline(always)]
             fn scal(alpha: &$type, x: Place<'_, $type>, context: Context) -> Result<(), Failure> {
-                placed::change(Change { change: Scal(*alpha), x, y: x, context })
+                placed::change(Change { change: Scal(*alpha), x: x.elements(), y: x, context })
             }
             #[inline(always)]
             fn copy(
@@ -159,7 +161,7 @@ macro_rules! numbers {
                 y: Place<'_, $type>,
                 context: Context,
             ) -> Result<(), Failure> {
-                placed::copy(Place::of_strided(x), y, context)
+                placed::copy(Elements::of(x), y, context)
             }
             #[inline(always)]
             fn swap(
@@ -176,7 +178,7 @@ macro_rules! numbers {
                 context: Context,
                 to: &mut $type,
             ) -> Result<(), Failure> {
-                *to = placed::dot(Place::of_strided(x), Place::of_strided(y), context)?;
+                *to = placed::dot(Elements::of(x), Elements::of(y), context)?;
                 Ok(())
             }
             #[inline(always)]
@@ -269,17 +271,17 @@ macro_rules! real {
             }
             #[inline(always)]
             fn asum(x: Strided<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
-                *to = asum(Place::of_strided(x), context)?;
+                *to = asum(Elements::of(x), context)?;
                 Ok(())
             }
             #[inline(always)]
             fn nrm2(x: Strided<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
-                *to = nrm2(Place::of_strided(x), context)?;
+                *to = nrm2(Elements::of(x), context)?;
                 Ok(())
             }
             #[inline(always)]
             fn largest(x: Strided<'_, $type>, context: Context) -> Result<usize, Failure> {
-                placed::largest(Place::of_strided(x), context)
+                placed::largest(Elements::of(x), context)
             }
             fn rotg([a, b, c, s]: [Place<'_, $type>; 4]) {
                 let Plane { r, z, c: cosine, s: sine } = <$type>::plane(a.read(0), b.read(0));
@@ -350,20 +352,20 @@ macro_rules! real {
                 context: Context,
                 to: &mut Self,
             ) -> Result<(), Failure> {
-                let [x, y] = [x, y].map(Place::of_strided);
+                let [x, y] = [x, y].map(Elements::of);
                 *to = placed::conjugated_dot(x, y, context)?;
                 Ok(())
             }
             fn asum(x: Strided<'_, Self>, context: Context, to: &mut $type) -> Result<(), Failure> {
-                *to = complex::asum(Place::of_strided(x), context)?;
+                *to = complex::asum(Elements::of(x), context)?;
                 Ok(())
             }
             fn nrm2(x: Strided<'_, Self>, context: Context, to: &mut $type) -> Result<(), Failure> {
-                *to = complex::nrm2(Place::of_strided(x), context)?;
+                *to = complex::nrm2(Elements::of(x), context)?;
                 Ok(())
             }
             fn largest(x: Strided<'_, Self>, context: Context) -> Result<usize, Failure> {
-                complex::largest(Place::of_strided(x), context)
+                complex::largest(Elements::of(x), context)
             }
             fn magnitudes(x: Strided<'_, Self>, _: Context, to: &mut $type) {
                 *to = complex::magnitudes(x.get(0));

@@ -14,14 +14,14 @@ use wideblas_engine::cpu::par::{self, Threads};
 use wideblas_engine::cpu::vectors::{self, Conjugated, Magnitudes, Products, Term, is_independent};
 use wideblas_engine::device::Failure;
 use wideblas_engine::device::pointer::are_on_host;
-use wideblas_format::{Accumulate, Scalar};
+use wideblas_format::{Accumulate, Components, Scalar};
 
 pub use super::context::Context;
 pub use crate::numbers::{Blas, ComplexBlas, Native, NativeReal, RealBlas};
 pub use wideblas_engine::cpu::sum::Strided;
 pub use wideblas_engine::cpu::vectors::{
-    Axpy, Elementwise, Flag, Modified, Place, Plane, Rot, Rotm, Scal, Times, WithKernel, copy,
-    fill, swap,
+    Axpy, Elements, Elementwise, Flag, Modified, Other, Place, Plane, Rot, Rotm, Scal, Times,
+    WithKernel, copy, fill, swap,
 };
 
 /// What runs in an arithmetic of numbers T.
@@ -77,15 +77,15 @@ pub(super) const SHORT: usize = 1 << 10;
 const _: () = assert!(SHORT <= CHUNK);
 
 /// A change of elements, over all of them.
-pub struct Change<'a, T, E> {
+pub struct Change<'a, T: Components, E: Elementwise<T>> {
     pub change: E,
     /// Not read by changes of y alone.
-    pub x: Place<'a, T>,
+    pub x: E::X<'a>,
     pub y: Place<'a, T>,
     pub context: Context,
 }
 
-impl<T, E: Elementwise<T>> InArithmetic<T> for Change<'_, T, E> {
+impl<T: Components, E: Elementwise<T>> InArithmetic<T> for Change<'_, T, E> {
     type Output = ();
 
     #[inline(always)]
@@ -102,7 +102,7 @@ fn in_threads<A: Accumulate<L>, E: Elementwise<A::Number>, const L: usize>(
     Change { change, x, y, context }: Change<'_, A::Number, E>,
 ) {
     let parts = context.threads.min(y.len() * size_of::<A::Number>() / LEAST_BYTES);
-    if parts <= 1 || !is_independent::<_, E>(x, y) {
+    if parts <= 1 || !is_independent::<_, E>(x.elements(), y) {
         return vectors::elementwise::<A, E, L>(change, x, y, context.isa);
     }
     in_parts::<A, E, L>(Change { change, x, y, context }, parts);
@@ -142,18 +142,18 @@ pub fn scale<T: Native>(beta: T, y: Place<'_, T>, context: Context) {
     if beta.is_zero() {
         return fill(y, beta);
     }
-    elementwise(Change { change: Scal(beta), x: Place::none(), y, context });
+    elementwise(Change { change: Scal(beta), x: Elements::none(), y, context });
 }
 
 /// A sum over the elements of two vectors.
 struct Sum<'a, T, W> {
     term: PhantomData<W>,
-    x: Place<'a, T>,
-    y: Place<'a, T>,
+    x: Elements<'a, T>,
+    y: Elements<'a, T>,
     context: Context,
 }
 
-impl<T, W: Term> InArithmetic<T> for Sum<'_, T, W> {
+impl<T: Components, W: Term> InArithmetic<T> for Sum<'_, T, W> {
     type Output = T;
 
     #[inline(always)]
@@ -192,7 +192,7 @@ fn in_chunks<A: Accumulate<L>, W: Term, const L: usize>(
 /// # Panics
 /// When the vectors differ in length.
 #[inline(always)]
-pub fn dot<T: Native>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> T {
+pub fn dot<T: Native>(x: Elements<'_, T>, y: Elements<'_, T>, context: Context) -> T {
     finite_products::<T, Products>(x, y, context)
 }
 
@@ -201,12 +201,16 @@ pub fn dot<T: Native>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> T {
 /// # Panics
 /// When the vectors differ in length.
 #[inline(always)]
-pub fn conjugated_dot<T: Native>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> T {
+pub fn conjugated_dot<T: Native>(x: Elements<'_, T>, y: Elements<'_, T>, context: Context) -> T {
     finite_products::<T, Conjugated>(x, y, context)
 }
 
 #[inline(always)]
-fn finite_products<T: Native, W: Term>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> T {
+fn finite_products<T: Native, W: Term>(
+    x: Elements<'_, T>,
+    y: Elements<'_, T>,
+    context: Context,
+) -> T {
     let sum = products::<T, W>(x, y, context);
     if sum.is_finite() {
         return sum;
@@ -215,20 +219,20 @@ fn finite_products<T: Native, W: Term>(x: Place<'_, T>, y: Place<'_, T>, context
 }
 
 /// The sum of products where it is not finite as it comes out.
-pub(super) fn special_dot<T: Native, W: Term>(x: Place<'_, T>, y: Place<'_, T>) -> T {
+pub(super) fn special_dot<T: Native, W: Term>(x: Elements<'_, T>, y: Elements<'_, T>) -> T {
     T::in_arithmetic(SpecialDot { term: PhantomData::<W>, x, y })
 }
 
 /// The sum of products as it comes out.
 #[inline(always)]
-fn products<T: Native, W: Term>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> T {
+fn products<T: Native, W: Term>(x: Elements<'_, T>, y: Elements<'_, T>, context: Context) -> T {
     T::in_arithmetic(Sum { term: PhantomData::<W>, x, y, context })
 }
 
 struct SpecialDot<'a, T, W> {
     term: PhantomData<W>,
-    x: Place<'a, T>,
-    y: Place<'a, T>,
+    x: Elements<'a, T>,
+    y: Elements<'a, T>,
 }
 
 impl<T, W: Term> InArithmetic<T> for SpecialDot<'_, T, W> {
@@ -283,7 +287,7 @@ pub fn conjugate<T: Native>(x: Place<'_, T>) {
     }
 }
 
-struct Largest<'a, T>(Place<'a, T>);
+struct Largest<'a, T>(Elements<'a, T>);
 
 impl<T> InArithmetic<T> for Largest<'_, T> {
     type Output = usize;
@@ -303,7 +307,7 @@ impl<T> InArithmetic<T> for Largest<'_, T> {
 /// # Panics
 /// When the vector is empty.
 #[inline(always)]
-pub fn largest<T: NativeReal>(x: Place<'_, T>) -> usize {
+pub fn largest<T: NativeReal>(x: Elements<'_, T>) -> usize {
     T::in_arithmetic(Largest(x))
 }
 
@@ -312,7 +316,7 @@ pub fn largest<T: NativeReal>(x: Place<'_, T>) -> usize {
 /// # Errors
 /// Of a GPU that has the vector.
 #[inline(always)]
-pub fn asum<T: NativeReal>(x: Place<'_, T>, context: Context) -> Result<T, Failure> {
+pub fn asum<T: NativeReal>(x: Elements<'_, T>, context: Context) -> Result<T, Failure> {
     let sum = match context.device {
         None => T::in_arithmetic(Sum { term: PhantomData::<Magnitudes>, x, y: x, context }),
         Some(home) => placed::sum::<T, Magnitudes>(home, x, x)?,
@@ -325,7 +329,7 @@ pub fn asum<T: NativeReal>(x: Place<'_, T>, context: Context) -> Result<T, Failu
 /// # Errors
 /// Of a GPU that has the vector.
 #[inline(always)]
-pub fn nrm2<T: NativeReal>(x: Place<'_, T>, context: Context) -> Result<T, Failure> {
+pub fn nrm2<T: NativeReal>(x: Elements<'_, T>, context: Context) -> Result<T, Failure> {
     let square = match context.device {
         None => products::<T, Products>(x, x, context),
         Some(home) => placed::sum::<T, Products>(home, x, x)?,

@@ -9,7 +9,7 @@ use std::ops::Range;
 use wideblas_base::options::{Diag, Trans};
 use wideblas_engine::cpu::sum::Strided;
 use wideblas_engine::cpu::vectors::{
-    MatVec, Place, SmallMatrix, TriangularVector, Update, add_product, change_few,
+    Elements, MatVec, Place, SmallMatrix, TriangularVector, Update, add_product, change_few,
 };
 use wideblas_engine::cpu::{Isa, par};
 use wideblas_engine::device::{self, Failure, device_at};
@@ -56,7 +56,7 @@ pub struct Product<'a, T> {
 #[inline(always)]
 pub fn product<T: Native>(product: Product<'_, T>, context: Context) -> Result<(), Failure> {
     let Product { mut meaning, alpha, mut a, x, beta, y } = product;
-    let (alpha, x, beta) = (alpha.read(), Place::of_strided(x), beta.read());
+    let (alpha, x, beta) = (alpha.read(), Elements::of(x), beta.read());
     if alpha.is_zero() {
         return placed::scale(beta, y, context);
     }
@@ -95,7 +95,7 @@ pub fn product<T: Native>(product: Product<'_, T>, context: Context) -> Result<(
 struct SmallProduct<'a, T> {
     a: SmallMatrix<'a, T>,
     alpha: T,
-    x: Place<'a, T>,
+    x: Elements<'a, T>,
     beta: T,
     y: Place<'a, T>,
     isa: Isa,
@@ -175,7 +175,7 @@ impl<T: Native> InArithmetic<T> for Updating<'_, T> {
         T: Scalar<L>,
     {
         let Updating { rank: Rank { alpha: &alpha, x, y, added, a }, context } = self;
-        let [x, y] = [x, y].map(Place::of_strided);
+        let [x, y] = [x, y].map(Elements::of);
         let (bytes, cols) = (bytes(&a.columns()), a.shape().1);
         let update = Update { a, alpha, x, y, added, isa: context.isa };
         if let Some(home) = context.device {

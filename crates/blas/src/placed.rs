@@ -1,12 +1,14 @@
 //! Vector routines where their operands lie: in host memory, or in that of the GPU which [`Context::device`] names.
 
-use super::level1::{self, CHUNK, Change, Context, InArithmetic, Place, Scal, WithKernel};
+use super::level1::{
+    self, CHUNK, Change, Context, Elements, InArithmetic, Place, Scal, WithKernel,
+};
 use crate::numbers::{Native, NativeReal};
 use std::marker::PhantomData;
 use wideblas_engine::cpu::vectors::{Conjugated, Products, Term};
 use wideblas_engine::device::exact_sums::on_host;
 use wideblas_engine::device::{self, Device, Failure, device_at};
-use wideblas_format::{Accumulate, Scalar};
+use wideblas_format::{Accumulate, Components, Scalar};
 
 /// Changes the elements of vectors.
 ///
@@ -29,8 +31,8 @@ fn changed<T: Native, E: WithKernel<T>>(
     home: usize,
     change: Change<'_, T, E>,
 ) -> Result<(), Failure> {
-    struct OnDevice<'a, T, E>(&'static Device, Change<'a, T, E>);
-    impl<T, E: WithKernel<T>> InArithmetic<T> for OnDevice<'_, T, E> {
+    struct OnDevice<'a, T: Components, E: WithKernel<T>>(&'static Device, Change<'a, T, E>);
+    impl<T: Components, E: WithKernel<T>> InArithmetic<T> for OnDevice<'_, T, E> {
         type Output = Result<(), Failure>;
 
         fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> Self::Output
@@ -54,7 +56,7 @@ pub fn scale<T: Native>(beta: T, y: Place<'_, T>, context: Context) -> Result<()
         }
         Some(_) if beta.is_one() => Ok(()),
         Some(home) if beta.is_zero() => T::in_arithmetic(Fill(device_at(home)?, y, beta)),
-        Some(_) => change(Change { change: Scal(beta), x: Place::none(), y, context }),
+        Some(_) => change(Change { change: Scal(beta), x: Elements::none(), y, context }),
     }
 }
 
@@ -99,7 +101,11 @@ impl<T> InArithmetic<T> for Conjugate<'_, T> {
 
 /// y := x
 #[inline(always)]
-pub fn copy<T: Native>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Result<(), Failure> {
+pub fn copy<T: Native>(
+    x: Elements<'_, T>,
+    y: Place<'_, T>,
+    context: Context,
+) -> Result<(), Failure> {
     match context.device {
         None => {
             level1::copy(x, y);
@@ -126,7 +132,11 @@ pub fn swap<T: Native>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Re
 /// # Panics
 /// When the vectors differ in length.
 #[inline(always)]
-pub fn dot<T: Native>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Result<T, Failure> {
+pub fn dot<T: Native>(
+    x: Elements<'_, T>,
+    y: Elements<'_, T>,
+    context: Context,
+) -> Result<T, Failure> {
     match context.device {
         None => Ok(level1::dot(x, y, context)),
         Some(home) => finite::<T, Products>(home, x, y),
@@ -139,8 +149,8 @@ pub fn dot<T: Native>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Res
 /// When the vectors differ in length.
 #[inline(always)]
 pub fn conjugated_dot<T: Native>(
-    x: Place<'_, T>,
-    y: Place<'_, T>,
+    x: Elements<'_, T>,
+    y: Elements<'_, T>,
     context: Context,
 ) -> Result<T, Failure> {
     match context.device {
@@ -151,14 +161,18 @@ pub fn conjugated_dot<T: Native>(
 
 #[cold]
 #[inline(never)]
-fn finite<T: Native, W: Term>(home: usize, x: Place<'_, T>, y: Place<'_, T>) -> Result<T, Failure> {
+fn finite<T: Native, W: Term>(
+    home: usize,
+    x: Elements<'_, T>,
+    y: Elements<'_, T>,
+) -> Result<T, Failure> {
     let sum = sum::<T, W>(home, x, y)?;
     if sum.is_finite() {
         return Ok(sum);
     }
     // Seldom, and one product after the other.
     on_host(x.strided(), y.strided(), |x, y| {
-        level1::special_dot::<T, W>(Place::of_strided(x), Place::of_strided(y))
+        level1::special_dot::<T, W>(Elements::of(x), Elements::of(y))
     })
 }
 
@@ -166,10 +180,10 @@ fn finite<T: Native, W: Term>(home: usize, x: Place<'_, T>, y: Place<'_, T>) -> 
 #[cold]
 pub(super) fn sum<T: Native, W: Term>(
     home: usize,
-    x: Place<'_, T>,
-    y: Place<'_, T>,
+    x: Elements<'_, T>,
+    y: Elements<'_, T>,
 ) -> Result<T, Failure> {
-    struct OnDevice<'a, T, W>(&'static Device, [Place<'a, T>; 2], PhantomData<W>);
+    struct OnDevice<'a, T, W>(&'static Device, [Elements<'a, T>; 2], PhantomData<W>);
     impl<T: device::Plain, W: Term> InArithmetic<T> for OnDevice<'_, T, W> {
         type Output = Result<Option<T>, Failure>;
 
@@ -191,7 +205,7 @@ pub(super) fn sum<T: Native, W: Term>(
 /// # Panics
 /// When the vector is empty.
 #[inline(always)]
-pub fn largest<T: NativeReal>(x: Place<'_, T>, context: Context) -> Result<usize, Failure> {
+pub fn largest<T: NativeReal>(x: Elements<'_, T>, context: Context) -> Result<usize, Failure> {
     match context.device {
         None => Ok(level1::largest(x)),
         Some(home) => largest_on(home, x),
@@ -201,8 +215,8 @@ pub fn largest<T: NativeReal>(x: Place<'_, T>, context: Context) -> Result<usize
 /// [`largest`] of numbers that may be complex, on a GPU.
 #[cold]
 #[inline(never)]
-pub fn largest_on<T: Native>(home: usize, x: Place<'_, T>) -> Result<usize, Failure> {
-    struct OnDevice<'a, T>(&'static Device, Place<'a, T>);
+pub fn largest_on<T: Native>(home: usize, x: Elements<'_, T>) -> Result<usize, Failure> {
+    struct OnDevice<'a, T>(&'static Device, Elements<'a, T>);
     impl<T> InArithmetic<T> for OnDevice<'_, T> {
         type Output = Result<usize, Failure>;
 

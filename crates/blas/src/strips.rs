@@ -14,8 +14,7 @@ use wideblas_base::fallible;
 use wideblas_base::options::Side;
 use wideblas_engine::cpu::buffer::Buffer;
 use wideblas_engine::cpu::par::Threads;
-use wideblas_engine::cpu::sum::Strided;
-use wideblas_engine::cpu::vectors::{ORDER, Place, Task, order_of};
+use wideblas_engine::cpu::vectors::{Elements, ORDER, Place, Task, order_of};
 use wideblas_engine::{MatMut, MatRef};
 
 /// The order of a triangle of numbers T from which on it has strips. Below, halving takes less time: the less, the longer a
@@ -117,13 +116,12 @@ pub(super) fn multiply<T: Native>(
         let mut x = blocks.elements_mut(x, strip.rows.clone());
         x.for_each_column(threads, |j, column| {
             copy((0..own.rows).map(|i| own.get(i, j)), column);
-            let (x, y, context) =
-                (Place::of_strided(Strided::of(diagonal)), Place::of(column), alone);
+            let (x, y, context) = (Elements::of_slice(diagonal), Place::of(column), alone);
             match blocks.side {
                 Side::Left => level1::elementwise(Change { change: Times, x, y, context }),
                 Side::Right => {
                     let change = Scal(diagonal[j]);
-                    level1::elementwise(Change { change, x: Place::none(), y, context });
+                    level1::elementwise(Change { change, x: Elements::none(), y, context });
                 }
             }
         });

@@ -1,6 +1,6 @@
 //! Matrix-matrix routines with a symmetric matrix, or a symmetric result.
 
-use super::level1::{self, Axpy, Change, Context, Place};
+use super::level1::{self, Axpy, Change, Context, Elements, Place};
 use super::level3::{Mode, Syrk, Way, multiply_here, multiply_part_by, op, skipping_zeros};
 use super::powers::{self, Factor};
 use super::resident;
@@ -390,8 +390,8 @@ fn add_both<T: Native>(
             }
             let y = Place::of(&mut column[rows.clone()]);
             level1::scale(beta, y, context);
-            for (alpha, x) in [(alpha, &mut below), (mirrored, &mut beside)] {
-                let x = Place::of(&mut x[..rows.len()]);
+            for (alpha, x) in [(alpha, &below), (mirrored, &beside)] {
+                let x = Elements::of_slice(&x[..rows.len()]);
                 level1::elementwise(Change { change: Axpy(alpha), x, y, context });
             }
         }

@@ -13,7 +13,7 @@ use std::convert::Infallible;
 use std::ops::Range;
 use wideblas_base::options::{Diag, Part, Side, Trans, Uplo};
 use wideblas_engine::cpu::par::Threads;
-use wideblas_engine::cpu::vectors::{self, Columns, LeftOut, Place, Task, Vectors};
+use wideblas_engine::cpu::vectors::{self, Columns, Elements, LeftOut, Place, Task, Vectors};
 use wideblas_engine::{MatMut, MatRef};
 use wideblas_format::{Accumulate, Scalar};
 use wideblas_product::Product;
@@ -194,7 +194,7 @@ fn scale_columns<T: Native>(alpha: T, b: &mut MatMut<'_, T>, context: Context) {
             return column.fill(T::zero());
         }
         let y = Place::of(column);
-        level1::elementwise(Change { change: Scal(alpha), x: Place::none(), y, context });
+        level1::elementwise(Change { change: Scal(alpha), x: Elements::none(), y, context });
     });
 }
 

@@ -4,7 +4,7 @@ use crate::reflectors::Storev;
 use crate::{Number, Units, Zero};
 use wideblas_base::options::{Diag, Part, Side, Trans, Uplo};
 use wideblas_blas::device::{Temporary, clear_part, copy_part};
-use wideblas_blas::level1::{Context, InArithmetic, Place};
+use wideblas_blas::level1::{Context, Elements, InArithmetic};
 use wideblas_blas::triangular::{Options, Routine, Triangular};
 use wideblas_blas::{MatMut, MatRef, Native};
 use wideblas_engine::cpu::sum::Strided;
@@ -64,7 +64,7 @@ enum Step<'s, 'a, T> {
     Eliminate(&'s mut MatMut<'a, T>, &'s mut [usize]),
     Exchange(&'s mut MatMut<'a, T>, Lines, Exchanges<'s>),
     Change(Small, Uplo, &'s mut MatMut<'a, T>),
-    FirstZero(Place<'a, T>),
+    FirstZero(Elements<'a, T>),
     Reflect(Lines, [MatMut<'a, T>; 3]),
     TakeVectors(Lines, (MatRef<'a, T>, MatRef<'a, T>), MatMut<'a, T>),
     SetInverses(MatRef<'a, T>, MatMut<'a, T>),
@@ -261,7 +261,7 @@ pub fn change<T: Native>(
 /// # Errors
 /// When the GPU fails.
 pub fn first_zero<T: Native>(home: usize, x: Strided<'_, T>) -> Result<Option<Zero>, Failure> {
-    T::in_arithmetic(There(device_at(home)?, Step::FirstZero(Place::of_strided(x))))
+    T::in_arithmetic(There(device_at(home)?, Step::FirstZero(Elements::of(x))))
 }
 
 /// See [`Number::on_host`].

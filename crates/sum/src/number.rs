@@ -40,13 +40,6 @@ fn gathered<T: Copy>(x: Strided<'_, T>, value: impl Fn(T) -> f64, mut work: impl
     }
 }
 
-fn add_doubles(x: Strided<'_, f64>, sum: &mut Sum) {
-    match x.as_slice() {
-        Some(x) => sum.add(x),
-        None => gathered(x, |x| x, |x| sum.add(x)),
-    }
-}
-
 impl Number for f32 {
     const FORMAT: Format = Format::F32;
     const IS_SIMPLE: bool = true;
@@ -102,7 +95,7 @@ impl Number for f64 {
         sum.add_product(self, y);
     }
     fn add(x: Strided<'_, f64>, sum: &mut Sum) {
-        add_doubles(x, sum);
+        sum.add_strided(x);
     }
     fn add_magnitudes(x: Strided<'_, f64>, sum: &mut Sum) {
         gathered(x, f64::abs, |x| sum.add(x));
@@ -167,10 +160,7 @@ macro_rules! numbers_of_components {
                 }
             }
             fn add(x: Strided<'_, $type>, sum: &mut Sum) {
-                match x.components::<$length>() {
-                    Some(x) => sum.add(x),
-                    None => (0..$length).for_each(|i| add_doubles(x.component::<$length>(i), sum)),
-                }
+                sum.add_components::<_, $length>(x);
             }
             fn add_magnitudes(x: Strided<'_, $type>, sum: &mut Sum) {
                 let mut buffer = [0.0; GATHERED];

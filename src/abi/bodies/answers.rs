@@ -5,7 +5,7 @@ use crate::abi::answers::{WB_ESTIMATED, WB_PROVED, wb_report};
 use crate::abi::arguments::{Arguments, Illegal, Matrix, Size, check_given, letter};
 use crate::abi::guard::{self, Failure};
 use crate::blas::device::{Temporary, clear_part, copy_part, home};
-use crate::blas::level1::Place;
+use crate::blas::level1::{self, Place, Strided};
 use crate::blas::{MatMut, MatRef};
 use crate::engine::cpu::par::num_threads;
 use crate::engine::device::matrices::{Elements, mirrored};
@@ -446,12 +446,13 @@ fn copy_components<T, U>(
     assert!((x.row_stride, x.col_stride, y.ld) == (1, x.rows, x.rows) && x.cols == y.cols);
     let [from, to] = [size_of::<T>(), size_of::<U>()].map(|size| size / size_of::<f64>());
     (0..from.min(to)).try_for_each(|c| {
-        let places = [x.as_ptr().cast_mut().cast::<f64>(), y.as_ptr().cast()];
-        let [x, y] = places.map(|place: *mut f64| place.wrapping_add(c));
+        let (x, y) = (x.as_ptr().cast::<f64>(), y.as_ptr().cast::<f64>());
         // SAFETY: a component of each number.
-        let (x, y) =
-            unsafe { (Place::blas(x, count, from as i64), Place::blas(y, count, to as i64)) };
-        device::vectors::copy(device, x, y)
+        let (x, y) = unsafe {
+            let x = Strided::blas(x.wrapping_add(c), count, from as i64);
+            (x, Place::blas(y.wrapping_add(c), count, to as i64))
+        };
+        device::vectors::copy(device, level1::Elements::of(x), y)
     })
 }
 

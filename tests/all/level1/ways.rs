@@ -25,8 +25,14 @@ fn results<T: Format>(
         unsafe { work(Place::blas(x.pointer(), n, x_inc), Place::blas(y.pointer(), n, y_inc)) };
         all.extend([bits(&x), bits(&y)]);
     };
-    with(&mut |x, y| level1::elementwise(Change { change: Axpy(alpha), x, y, context }));
-    with(&mut |x, y| level1::elementwise(Change { change: Scal(alpha), x, y, context }));
+    with(&mut |x, y| {
+        let x = x.elements();
+        level1::elementwise(Change { change: Axpy(alpha), x, y, context });
+    });
+    with(&mut |x, y| {
+        let x = x.elements();
+        level1::elementwise(Change { change: Scal(alpha), x, y, context });
+    });
     with(&mut |x, y| level1::elementwise(Change { change: Rot { c: alpha, s }, x, y, context }));
     let param = [alpha, alpha, s, s, alpha];
     for flag in [Flag::All, Flag::UnitDiagonal, Flag::UnitCorners] {
@@ -35,6 +41,7 @@ fn results<T: Format>(
     }
     let mut sums = Vec::new();
     with(&mut |x, y| {
+        let (x, y) = (x.elements(), y.elements());
         let (asum, nrm2) = (level1::asum(x, context), level1::nrm2(x, context));
         sums =
             [level1::dot(x, y, context), asum.unwrap(), nrm2.unwrap()].map(|x| x.bits()).to_vec();

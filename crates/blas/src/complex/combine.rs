@@ -1,6 +1,6 @@
 //! Sums of products of complex numbers on their way into C.
 
-use crate::level1::{self, Axpy, Change, Context, LEAST_BYTES, Place, elementwise};
+use crate::level1::{self, Axpy, Change, Context, Elements, LEAST_BYTES, Place, elementwise};
 use crate::numbers::Native;
 use crate::powers::Special;
 use wideblas_engine::cpu::par::num_threads;
@@ -47,7 +47,7 @@ impl<T: Native> Sums<T> {
             return c.copy_from_slice(p);
         }
         level1::scale(self.beta, Place::of(c), self.context);
-        let (change, x, y) = (Axpy(self.alpha), Place::of(p), Place::of(c));
+        let (change, x, y) = (Axpy(self.alpha), Elements::of_slice(p), Place::of(c));
         elementwise(Change { change, x, y, context: self.context });
     }
 

@@ -14,7 +14,7 @@
 
 use super::combine::{self, CHUNK, Sums, compute_again};
 use super::{parts, residues, skipping};
-use crate::level1::{self, Context, Place};
+use crate::level1::{self, Context, Elements};
 use crate::level3::{self, Mode, Way};
 use crate::numbers::{Blas, Native, NativeReal};
 use crate::powers::{self, Factor, Linear};
@@ -141,7 +141,7 @@ fn dot<T: Native>(
     context: Context,
 ) -> T {
     let (x, y) = (Strided::of_row(a, i), Strided::of_column(b, j));
-    let [x, y] = [x, y].map(Place::of_strided);
+    let [x, y] = [x, y].map(Elements::of);
     match (a.conjugated, b.conjugated) {
         (false, false) => level1::dot(x, y, context),
         (true, false) => level1::conjugated_dot(x, y, context),

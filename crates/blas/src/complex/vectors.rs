@@ -1,18 +1,18 @@
 //! Vector routines on complex numbers that are made of those on the two vectors of their parts.
 
-use crate::level1::{self, Context, InArithmetic, Place};
+use crate::level1::{self, Context, Elements, InArithmetic};
 use crate::numbers::{Blas, Native, NativeReal};
 use crate::placed;
 use crate::powers::{exponent, times_power};
 use wideblas_engine::cpu::vectors;
 use wideblas_engine::device::Failure;
-use wideblas_format::{Accumulate, Complex, Scalar};
+use wideblas_format::{Accumulate, Complex, Components, Scalar};
 
 /// The sum of magnitudes of all parts.
 ///
 /// # Errors
 /// Of a GPU that has the vector.
-pub fn asum<T: NativeReal>(x: Place<'_, Complex<T>>, context: Context) -> Result<T, Failure> {
+pub fn asum<T: NativeReal>(x: Elements<'_, Complex<T>>, context: Context) -> Result<T, Failure> {
     let [re, im] = x.parts();
     Ok(magnitudes(Complex::new(level1::asum(re, context)?, level1::asum(im, context)?)))
 }
@@ -21,7 +21,7 @@ pub fn asum<T: NativeReal>(x: Place<'_, Complex<T>>, context: Context) -> Result
 ///
 /// # Errors
 /// Of a GPU that has the vector.
-pub fn nrm2<T: NativeReal>(x: Place<'_, Complex<T>>, context: Context) -> Result<T, Failure> {
+pub fn nrm2<T: NativeReal>(x: Elements<'_, Complex<T>>, context: Context) -> Result<T, Failure> {
     let [re, im] = x.parts();
     Ok(hypotenuse(level1::nrm2(re, context)?, level1::nrm2(im, context)?))
 }
@@ -112,9 +112,12 @@ pub fn length_of_special(parts: [f64; 2]) -> f64 {
     if is_alone { f64::INFINITY } else { f64::NAN }
 }
 
-struct Largest<'a, T>(Place<'a, Complex<T>>);
+struct Largest<'a, T>(Elements<'a, Complex<T>>);
 
-impl<T> InArithmetic<T> for Largest<'_, T> {
+impl<T> InArithmetic<T> for Largest<'_, T>
+where
+    Complex<T>: Components,
+{
     type Output = usize;
 
     fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> usize
@@ -133,7 +136,10 @@ impl<T> InArithmetic<T> for Largest<'_, T> {
 ///
 /// # Panics
 /// When the vector is empty.
-pub fn largest<T: NativeReal>(x: Place<'_, Complex<T>>, context: Context) -> Result<usize, Failure>
+pub fn largest<T: NativeReal>(
+    x: Elements<'_, Complex<T>>,
+    context: Context,
+) -> Result<usize, Failure>
 where
     Complex<T>: Native,
 {

@@ -5,8 +5,10 @@
 use super::problem::NativeProduct;
 use super::simd::{self, Maker, Register, Simd};
 use super::special;
+use super::sum::Strided;
 use super::vectors::{
-    Place, finite_lanes, first_lanes, in_all_lanes, in_memory, load_some, narrow, store_some,
+    Elements, Place, finite_lanes, first_lanes, in_all_lanes, in_memory, load_some, narrow,
+    store_some,
 };
 use std::marker::PhantomData;
 use std::ops::Range;
@@ -79,8 +81,8 @@ where
             let first = a.ptr.wrapping_add(rows.start * a.row_stride + l * a.col_stride);
             // SAFETY: a column of A, which is only read; under simd::run.
             let x = unsafe {
-                let column = Place::blas(first.cast_mut(), rows.len(), a.row_stride as i64);
-                load_some::<V, T, L>(&column, 0, lanes)
+                let column = Strided::blas(first, rows.len(), a.row_stride as i64);
+                load_some::<V, T, L>(&Elements::of(column), 0, lanes)
             };
             for c in 0..N {
                 let y = in_all_lanes(make, *b.get(l, j + c));
@@ -105,7 +107,7 @@ where
         let mut value = if alpha.is_one() { sum } else { A::mul(in_all_lanes(make, *alpha), sum) };
         if !beta.is_zero() {
             // SAFETY: elements of C; under simd::run.
-            let old = unsafe { load_some::<V, T, L>(&column, 0, lanes) };
+            let old = unsafe { load_some::<V, T, L>(&column.elements(), 0, lanes) };
             value = A::add(value, A::mul(in_all_lanes(make, *beta), old));
         }
         let finite = finite_lanes(value);

@@ -160,12 +160,7 @@ impl Span {
         let mut span = Span::NOTHING;
         for start in (0..x.len()).step_by(Span::LEN) {
             let part = x.part(start, Span::LEN.min(x.len() - start));
-            let numbers = part.as_slice().unwrap_or_else(|| {
-                copy.clear();
-                copy.extend(part.iter());
-                &copy
-            });
-            let range = Range::of(context.isa, numbers);
+            let range = Range::of_strided(context.isa, part, &mut copy);
             if !range.is_finite() {
                 return Err(Failure::NotFinite);
             }

@@ -19,10 +19,14 @@ pub use range::Range;
 use slices::Slices;
 use std::slice;
 use tables::Tables;
+use wideblas_format::Scalar;
 use wideblas_format::fixed::Fixed;
 
 /// Numbers of a block: 16 KiB, a third of the smallest first cache, beside tables.
 const BLOCK: usize = 2048;
+
+/// Doubles that are gathered at once: 4 KiB.
+const GATHERED: usize = 512;
 
 /// Blocks shorter than this with many slices are added one by one: emptying tables takes as long.
 const SHORT: usize = 128;
@@ -44,6 +48,27 @@ impl Sum {
     /// Adds numbers of any kind.
     pub fn add(&mut self, x: &[f64]) {
         self.store.add(&mut self.slices, x);
+    }
+
+    /// As [`Sum::add`].
+    pub fn add_strided(&mut self, x: Strided<'_, f64>) {
+        if let Some(x) = x.as_slice() {
+            return self.add(x);
+        }
+        let mut buffer = [0.0; GATHERED];
+        for start in (0..x.len()).step_by(GATHERED) {
+            let part = x.part(start, GATHERED.min(x.len() - start));
+            part.fill(&mut buffer, |x| x);
+            self.add(&buffer[..part.len()]);
+        }
+    }
+
+    /// Adds all components of numbers.
+    pub fn add_components<T: Scalar<L>, const L: usize>(&mut self, x: Strided<'_, T>) {
+        match x.components() {
+            Some(x) => self.add(x),
+            None => (0..L).for_each(|component| self.add_strided(x.component(component))),
+        }
     }
 
     /// The exact sum of all that was added; the sum begins again.

@@ -1,6 +1,6 @@
 //! The exponents of a block of numbers.
 
-use super::{bits, with_tail};
+use super::{Strided, bits, with_tail};
 use crate::cpu::Isa;
 use crate::cpu::simd::{self, Maker, Register, Simd};
 use wideblas_format::double::MIN_EXPONENT;
@@ -21,6 +21,16 @@ const MAGNITUDE: u64 = u64::MAX >> 1;
 impl Range {
     pub fn of(isa: Isa, x: &[f64]) -> Range {
         simd::run(isa, Find(x))
+    }
+
+    /// That of the elements of a vector. `copy` becomes those that are not adjacent.
+    pub fn of_strided(isa: Isa, x: Strided<'_, f64>, copy: &mut Vec<f64>) -> Range {
+        let numbers = x.as_slice().unwrap_or_else(|| {
+            copy.clear();
+            copy.extend(x.iter());
+            copy
+        });
+        Range::of(isa, numbers)
     }
 
     fn between(least: u64, most: u64) -> Range {

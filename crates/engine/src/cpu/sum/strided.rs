@@ -8,6 +8,14 @@ use wideblas_format::{Complex, Scalar};
 
 /// `len` elements, `step` apart; a negative step goes backwards from the first. Of a vector in the memory of a GPU, which
 /// crates/sum/src/device.rs tells apart, the elements are read there.
+///
+/// Numbers of components are read by value. No reference to them leaves the functions that sum them, because a copy of a
+/// [`Place`](crate::cpu::vectors::Place) may write them while it is there.
+///
+/// ```compile_fail,E0624
+/// let numbers = [1.0, 2.0];
+/// wideblas_engine::cpu::sum::Strided::of(&numbers).as_slice();
+/// ```
 #[derive(Debug)]
 pub struct Strided<'a, T> {
     first: *const T,
@@ -127,7 +135,7 @@ impl<'a, T> Strided<'a, T> {
 
     /// Both vectors in memory order or both against it, where all elements are adjacent.
     #[inline]
-    pub fn as_slices<'b>(&self, other: &Strided<'b, T>) -> Option<(&'a [T], &'b [T])> {
+    pub(super) fn as_slices<'b>(&self, other: &Strided<'b, T>) -> Option<(&'a [T], &'b [T])> {
         match (self.step, other.step) {
             (1, 1) => self.as_slice().zip(other.as_slice()),
             _ => None,
@@ -136,7 +144,7 @@ impl<'a, T> Strided<'a, T> {
 
     /// The same elements in any order, where they are adjacent.
     #[inline]
-    pub fn as_slice(&self) -> Option<&'a [T]> {
+    pub(super) fn as_slice(&self) -> Option<&'a [T]> {
         match self.step {
             // SAFETY: the type's elements.
             1 if self.len > 0 => Some(unsafe { slice::from_raw_parts(self.first, self.len) }),
@@ -183,9 +191,13 @@ impl<T: Copy> Strided<'_, T> {
     /// Writes values of the elements, as many as there is room for.
     #[inline(always)]
     pub fn fill(self, out: &mut [f64], value: impl Fn(T) -> f64) {
-        match self.as_slice() {
-            Some(x) => out.iter_mut().zip(x).for_each(|(to, &x)| *to = value(x)),
-            None => out.iter_mut().zip(self.iter()).for_each(|(to, x)| *to = value(x)),
+        match self.step {
+            // Elements are read one by one, as `value` may change others of the vector; the compiler knows this step.
+            1 => out.iter_mut().zip(0..self.len).for_each(|(to, i)| {
+                // SAFETY: one of the elements.
+                *to = value(unsafe { *self.first.wrapping_add(i) });
+            }),
+            _ => out.iter_mut().zip(self.iter()).for_each(|(to, x)| *to = value(x)),
         }
     }
 
@@ -214,7 +226,7 @@ impl<'a, T> Strided<'a, T> {
     }
 
     /// The doubles of all elements in any order, where they are adjacent.
-    pub fn components<const L: usize>(&self) -> Option<&'a [f64]>
+    pub(super) fn components<const L: usize>(&self) -> Option<&'a [f64]>
     where
         T: Scalar<L>,
     {

@@ -1,7 +1,7 @@
 //! Matrices by their columns, whatever their storage, and what is computed column by column.
 
 use super::combination::{Combination, GROUP};
-use super::{Axpy, Place, Term, elementwise, reduce, special_dot};
+use super::{Axpy, Elements, Place, Term, elementwise, reduce, special_dot};
 use crate::cpu::Isa;
 use crate::cpu::special;
 use crate::cpu::sum::Strided;
@@ -230,14 +230,8 @@ impl<'a, T: Components> Columns<'a, T> {
     /// # Panics
     /// When it has fewer.
     #[inline(always)]
-    pub(super) fn column(&self, j: usize, rows: Range<usize>) -> Place<'a, T> {
-        Place::of_strided(self.vector(j, rows))
-    }
-
-    /// The diagonal's element in a column.
-    #[inline(always)]
-    pub(super) fn diagonal(&self, j: usize) -> Place<'a, T> {
-        self.column(j, j..j + 1)
+    pub(super) fn column(&self, j: usize, rows: Range<usize>) -> Elements<'a, T> {
+        Elements::of(self.vector(j, rows))
     }
 }
 
@@ -311,8 +305,8 @@ pub(super) fn times<A: Accumulate<L>, const L: usize>(x: A::Number, y: A::Number
 /// A sum of products.
 #[inline(always)]
 pub(super) fn dot<A: Accumulate<L>, W: Term, const L: usize>(
-    x: Place<'_, A::Number>,
-    y: Place<'_, A::Number>,
+    x: Elements<'_, A::Number>,
+    y: Elements<'_, A::Number>,
     isa: Isa,
 ) -> A::Number {
     let sum = reduce::<A, W, L>(x, y, isa);
@@ -328,8 +322,7 @@ pub(super) fn add_one<A: Accumulate<L>, const L: usize>(
     i: usize,
     isa: Isa,
 ) {
-    let mut x = [x];
-    elementwise::<A, _, L>(Axpy(alpha), Place::of(&mut x), y.part(i, 1), isa);
+    elementwise::<A, _, L>(Axpy(alpha), Elements::of_slice(&[x]), y.part(i, 1), isa);
 }
 
 /// For [`add_group`]: all columns are added.

@@ -54,6 +54,19 @@ impl<'a, T> ColumnsMut<'a, T> {
         unsafe { Place::of_elements(self.all.vector(j, self.all.rows(j))) }
     }
 
+    /// Some rows of a column, which an update changes.
+    ///
+    /// # Safety
+    /// Nothing else uses the rows until the place is used no more.
+    ///
+    /// # Panics
+    /// When the column has fewer.
+    #[inline(always)]
+    pub(super) unsafe fn writable(&self, j: usize, rows: Range<usize>) -> Place<'_, T> {
+        // SAFETY: the caller's.
+        unsafe { Place::of_elements(self.all.vector(j, rows)) }
+    }
+
     /// The matrix, to be read.
     #[inline(always)]
     pub fn columns(&self) -> Columns<'_, T> {

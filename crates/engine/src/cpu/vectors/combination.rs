@@ -4,8 +4,8 @@
 
 use super::columns::times;
 use super::{
-    Place, finite_lanes, first_lanes, in_all_lanes, load_mixed, load_some, narrow, store_mixed,
-    store_some,
+    Elements, Place, finite_lanes, first_lanes, in_all_lanes, load_mixed, load_some, narrow,
+    store_mixed, store_some,
 };
 use crate::cpu::Isa;
 use crate::cpu::simd::{self, Maker, Register, Simd};
@@ -22,7 +22,7 @@ const ROWS: usize = 2;
 /// Some vectors of the same length with their factors.
 #[derive(Clone, Copy)]
 pub struct Combination<'a, T: Components> {
-    vectors: [Place<'a, T>; GROUP],
+    vectors: [Elements<'a, T>; GROUP],
     factors: [T; GROUP],
     count: usize,
     /// What the other summand is multiplied by first.
@@ -37,7 +37,7 @@ impl<'a, T: Components> Combination<'a, T> {
         T: Scalar<L>,
     {
         Combination {
-            vectors: [Place::none(); GROUP],
+            vectors: [Elements::none(); GROUP],
             factors: [T::from_f64(0.0); GROUP],
             count: 0,
             scale: None,
@@ -47,7 +47,7 @@ impl<'a, T: Components> Combination<'a, T> {
     /// # Panics
     /// When there are [`GROUP`] already.
     #[inline(always)]
-    pub fn push(&mut self, factor: T, vector: Place<'a, T>) {
+    pub fn push(&mut self, factor: T, vector: Elements<'a, T>) {
         self.vectors[self.count] = vector;
         self.factors[self.count] = factor;
         self.count += 1;
@@ -122,14 +122,12 @@ where
         rest: usize,
     ) -> [[V; L]; R] {
         let Combination { vectors, factors, count, scale } = self.of;
-        let lanes = first_lanes(rest);
+        let (y, lanes) = (self.y.elements(), first_lanes(rest));
         let mut sums = [[make.splat(0); L]; R];
         for r in 0..R {
             let at = i + r * V::LANES;
             // SAFETY: under simd::run; elements that are there.
-            sums[r] = unsafe {
-                if REST { load_some(&self.y, at, lanes) } else { load_mixed(&self.y, at) }
-            };
+            sums[r] = unsafe { if REST { load_some(&y, at, lanes) } else { load_mixed(&y, at) } };
             if let Some(scale) = *scale {
                 sums[r] = A::mul(in_all_lanes(make, scale), sums[r]);
             }

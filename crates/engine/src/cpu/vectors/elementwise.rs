@@ -1,20 +1,24 @@
 //! Vectors changed element by element.
 
 use super::{
-    Place, finite_lanes, first_lanes, in_all_lanes, load_mixed, load_some, minus, narrow,
-    store_mixed, store_some,
+    Elements, Other, Place, finite_lanes, first_lanes, in_all_lanes, load_mixed, load_some, minus,
+    narrow, store_mixed, store_some,
 };
 use crate::cpu::Isa;
 use crate::cpu::simd::{self, Maker, Register, Simd};
 use crate::cpu::special;
 use std::marker::PhantomData;
-use wideblas_format::{Accumulate, Lanes, Scalar};
+use wideblas_format::{Accumulate, Components, Lanes, Scalar};
 
 /// What becomes of an element of x and the one of y at the same place, both numbers T.
-pub trait Elementwise<T>: Copy + Send + Sync {
+pub trait Elementwise<T: Components>: Copy + Send + Sync {
+    /// What x is, which says whether it is written.
+    type X<'a>: Other<'a, T>;
+
     /// x is read, and written; y always is both.
     const READS_X: bool;
-    const WRITES_X: bool;
+    const WRITES_X: bool = <Self::X<'static> as Other<'static, T>>::IS_WRITTEN;
+
     /// Numbers that all elements meet.
     fn factors<const L: usize>(&self) -> [T; 4]
     where
@@ -37,21 +41,21 @@ pub trait Elementwise<T>: Copy + Send + Sync {
 }
 
 /// A change that kernels of a GPU compute too.
-pub trait WithKernel<T>: Elementwise<T> {
+pub trait WithKernel<T: Components>: Elementwise<T> {
     /// The kernels' name.
     const NAME: &'static str;
 }
 
-impl<T: Copy + Send + Sync> WithKernel<T> for Axpy<T> {
+impl<T: Components> WithKernel<T> for Axpy<T> {
     const NAME: &'static str = "axpy";
 }
-impl<T: Copy + Send + Sync> WithKernel<T> for Scal<T> {
+impl<T: Components> WithKernel<T> for Scal<T> {
     const NAME: &'static str = "scal";
 }
-impl<T: Copy + Send + Sync> WithKernel<T> for Rot<T> {
+impl<T: Components> WithKernel<T> for Rot<T> {
     const NAME: &'static str = "turn";
 }
-impl<T: Copy + Send + Sync> WithKernel<T> for Rotm<T> {
+impl<T: Components> WithKernel<T> for Rotm<T> {
     const NAME: &'static str = "turn";
 }
 
@@ -97,9 +101,10 @@ fn zero<T: Scalar<L>, const L: usize>() -> T {
     T::from_f64(0.0)
 }
 
-impl<T: Copy + Send + Sync> Elementwise<T> for Axpy<T> {
+impl<T: Components> Elementwise<T> for Axpy<T> {
+    type X<'a> = Elements<'a, T>;
+
     const READS_X: bool = true;
-    const WRITES_X: bool = false;
 
     #[inline(always)]
     fn factors<const L: usize>(&self) -> [T; 4]
@@ -127,9 +132,10 @@ impl<T: Copy + Send + Sync> Elementwise<T> for Axpy<T> {
     }
 }
 
-impl<T: Copy + Send + Sync> Elementwise<T> for Scal<T> {
+impl<T: Components> Elementwise<T> for Scal<T> {
+    type X<'a> = Elements<'a, T>;
+
     const READS_X: bool = false;
-    const WRITES_X: bool = false;
 
     #[inline(always)]
     fn factors<const L: usize>(&self) -> [T; 4]
@@ -157,9 +163,10 @@ impl<T: Copy + Send + Sync> Elementwise<T> for Scal<T> {
     }
 }
 
-impl<T: Copy + Send + Sync> Elementwise<T> for Times {
+impl<T: Components> Elementwise<T> for Times {
+    type X<'a> = Elements<'a, T>;
+
     const READS_X: bool = true;
-    const WRITES_X: bool = false;
 
     #[inline(always)]
     fn factors<const L: usize>(&self) -> [T; 4]
@@ -187,9 +194,10 @@ impl<T: Copy + Send + Sync> Elementwise<T> for Times {
     }
 }
 
-impl<T: Copy + Send + Sync> Elementwise<T> for Rot<T> {
+impl<T: Components> Elementwise<T> for Rot<T> {
+    type X<'a> = Place<'a, T>;
+
     const READS_X: bool = true;
-    const WRITES_X: bool = true;
 
     #[inline(always)]
     fn factors<const L: usize>(&self) -> [T; 4]
@@ -230,9 +238,10 @@ fn transformed<A: Accumulate<L>, V: Lanes, const L: usize>(
     [new_x, A::add_product(A::mul(h22, y), h21, x)]
 }
 
-impl<T: Copy + Send + Sync> Elementwise<T> for Rotm<T> {
+impl<T: Components> Elementwise<T> for Rotm<T> {
+    type X<'a> = Place<'a, T>;
+
     const READS_X: bool = true;
-    const WRITES_X: bool = true;
 
     #[inline(always)]
     fn factors<const L: usize>(&self) -> [T; 4]
@@ -273,15 +282,15 @@ impl<T: Copy + Send + Sync> Elementwise<T> for Rotm<T> {
 /// # Panics
 /// When the vectors differ in length; a change of y alone takes any x.
 #[inline(always)]
-pub fn elementwise<A: Accumulate<L>, E: Elementwise<A::Number>, const L: usize>(
+pub fn elementwise<'a, A: Accumulate<L>, E: Elementwise<A::Number>, const L: usize>(
     change: E,
-    x: Place<'_, A::Number>,
-    y: Place<'_, A::Number>,
+    x: E::X<'a>,
+    y: Place<'a, A::Number>,
     isa: Isa,
 ) {
-    assert!(!E::READS_X || x.len() == y.len());
+    assert!(!E::READS_X || x.elements().len() == y.len());
     let pass = Pass { change, x, y, arithmetic: PhantomData::<[A; L]> };
-    if is_independent::<_, E>(x, y) {
+    if is_independent::<_, E>(x.elements(), y) {
         simd::run(narrow(isa, y.len()), pass);
     } else {
         pass.one_by_one();
@@ -289,16 +298,20 @@ pub fn elementwise<A: Accumulate<L>, E: Elementwise<A::Number>, const L: usize>(
 }
 
 /// No new element depends on another new one: they may be computed in any order.
-pub fn is_independent<T: Copy, E: Elementwise<T>>(x: Place<'_, T>, y: Place<'_, T>) -> bool {
-    let (x_step, y_step) = (x.0.step(), y.0.step());
+pub fn is_independent<T: Components, E: Elementwise<T>>(
+    x: Elements<'_, T>,
+    y: Place<'_, T>,
+) -> bool {
+    let y = y.elements();
+    let (x_step, y_step) = (x.step(), y.step());
     let is_same = (x.at(0), x_step) == (y.at(0), y_step);
     let is_written_once = y_step != 0 && (!E::WRITES_X || x_step != 0);
     is_written_once && (!E::READS_X || x.is_apart_from(&y) || is_same)
 }
 
-struct Pass<'a, A, E, T, const L: usize> {
+struct Pass<'a, A, E: Elementwise<T>, T: Components, const L: usize> {
     change: E,
-    x: Place<'a, T>,
+    x: E::X<'a>,
     y: Place<'a, T>,
     arithmetic: PhantomData<[A; L]>,
 }
@@ -314,8 +327,8 @@ where
     fn register<V: Register>(&self, factors: [[V; L]; 4], i: usize) -> [[V; L]; 2] {
         // SAFETY: under simd::run; elements that are there.
         unsafe {
-            let y = load_mixed(&self.y, i);
-            let x = if E::READS_X { load_mixed(&self.x, i) } else { y };
+            let y = load_mixed(&self.y.elements(), i);
+            let x = if E::READS_X { load_mixed(&self.x.elements(), i) } else { y };
             E::apply::<A, V, L>(factors, x, y)
         }
     }
@@ -325,8 +338,8 @@ where
     fn set<V: Register>(&self, [new_x, new_y]: [[V; L]; 2], i: usize) {
         // SAFETY: as there; the elements of y and of a written x are for us alone.
         unsafe {
-            if E::WRITES_X {
-                store_mixed(new_x, &self.x, i);
+            if let Some(x) = self.x.place() {
+                store_mixed(new_x, &x, i);
             }
             store_mixed(new_y, &self.y, i);
         }
@@ -350,7 +363,8 @@ where
     fn one(&self, i: usize) {
         debug_assert!(i < self.y.len());
         // SAFETY: elements that are there.
-        let (x, y) = unsafe { (if E::READS_X { *self.x.at(i) } else { zero() }, *self.y.at(i)) };
+        let (x, y) =
+            unsafe { (if E::READS_X { *self.x.elements().at(i) } else { zero() }, *self.y.at(i)) };
         let factors = self.change.factors().map(T::components);
         let new =
             E::apply::<A, f64, L>(factors, x.components(), y.components()).map(T::from_components);
@@ -358,8 +372,8 @@ where
         let [new_x, new_y] = if is_finite { new } else { self.change.special(x, y) };
         // SAFETY: the same, which may be written.
         unsafe {
-            if E::WRITES_X {
-                *self.x.at(i) = new_x;
+            if let Some(x) = self.x.place() {
+                *x.at(i) = new_x;
             }
             *self.y.at(i) = new_y;
         }
@@ -386,13 +400,15 @@ where
             let lanes = first_lanes(len);
             // SAFETY: under simd::run; elements that are there, those of y and of a written x for us alone.
             unsafe {
-                let x = if E::READS_X { load_some(&self.x, 0, lanes) } else { [zero; L] };
-                let new = E::apply::<A, V, L>(factors, x, load_some(&self.y, 0, lanes));
+                let x =
+                    if E::READS_X { load_some(&self.x.elements(), 0, lanes) } else { [zero; L] };
+                let y = load_some(&self.y.elements(), 0, lanes);
+                let new = E::apply::<A, V, L>(factors, x, y);
                 if Self::finite(new) & lanes != lanes {
                     return (0..len).for_each(|i| self.one(i));
                 }
-                if E::WRITES_X {
-                    store_some(new[0], &self.x, 0, lanes);
+                if let Some(x) = self.x.place() {
+                    store_some(new[0], &x, 0, lanes);
                 }
                 store_some(new[1], &self.y, 0, lanes);
             }

@@ -2,7 +2,9 @@
 //! longer than what it computes.
 
 use super::scalars::Root;
-use super::{Place, finite_lanes, first_lanes, in_all_lanes, load_some, minus, narrow, store_some};
+use super::{
+    Elements, Place, finite_lanes, first_lanes, in_all_lanes, load_some, minus, narrow, store_some,
+};
 use crate::cpu::Isa;
 use crate::cpu::simd::{self, Maker, Register, Simd};
 use crate::cuda::Plain;
@@ -27,7 +29,7 @@ pub trait Real:
     fn subtract_multiple<V: Register>(
         make: Maker<V>,
         factor: Self,
-        x: Place<'_, Self>,
+        x: Elements<'_, Self>,
         y: Place<'_, Self>,
     );
 }
@@ -51,7 +53,7 @@ macro_rules! real {
             fn subtract_multiple<V: Register>(
                 make: Maker<V>,
                 factor: $type,
-                x: Place<'_, $type>,
+                x: Elements<'_, $type>,
                 y: Place<'_, $type>,
             ) {
                 subtract_multiple::<V, $arithmetic, _>(make, factor, x, y);
@@ -70,7 +72,7 @@ real! {
 fn subtract_multiple<V: Register, A: Accumulate<L>, const L: usize>(
     make: Maker<V>,
     factor: A::Number,
-    x: Place<'_, A::Number>,
+    x: Elements<'_, A::Number>,
     y: Place<'_, A::Number>,
 ) where
     A::Number: Real,
@@ -83,8 +85,10 @@ fn subtract_multiple<V: Register, A: Accumulate<L>, const L: usize>(
         // To and from registers numbers take longer than a few are computed one by one.
         if count >= LEAST_IN_REGISTERS {
             // SAFETY: under simd::run; elements that are there.
-            let sum =
-                unsafe { A::add_product(load_some(&y, i, lanes), by, load_some(&x, i, lanes)) };
+            let sum = unsafe {
+                let old = load_some(&y.elements(), i, lanes);
+                A::add_product(old, by, load_some(&x, i, lanes))
+            };
             if finite_lanes(sum) & lanes == lanes {
                 // SAFETY: likewise, and nobody else uses them.
                 unsafe { store_some(sum, &y, i, lanes) };
@@ -102,15 +106,15 @@ fn subtract_multiple<V: Register, A: Accumulate<L>, const L: usize>(
 /// Numbers that are computed in registers, at least.
 const LEAST_IN_REGISTERS: usize = 4;
 
-/// Elements of a matrix of which nobody else reads any: element (i, j) lies i `down` + j `right` elements behind the first.
-struct Elements<T> {
+/// A matrix of which nobody else reads an element: element (i, j) lies i `down` + j `right` elements behind the first.
+struct Matrix<T> {
     first: *mut T,
     down: usize,
     right: usize,
     n: usize,
 }
 
-impl<T: Copy> Elements<T> {
+impl<T: Copy> Matrix<T> {
     #[inline(always)]
     fn at(&self, i: usize, j: usize) -> *mut T {
         debug_assert!(i < self.n && j < self.n);
@@ -137,7 +141,7 @@ impl<T: Copy> Elements<T> {
     }
 }
 
-struct Cholesky<T>(Elements<T>);
+struct Cholesky<T>(Matrix<T>);
 
 impl<T: Real> Simd for Cholesky<T> {
     type Output = Option<usize>;
@@ -159,7 +163,8 @@ impl<T: Real> Simd for Cholesky<T> {
                 a.set(i, j, a.get(i, j) * by);
             }
             for k in j + 1..a.n {
-                T::subtract_multiple(make, a.get(k, j), a.column(k, j), a.column(k, k));
+                let multiples = a.column(k, j).elements();
+                T::subtract_multiple(make, a.get(k, j), multiples, a.column(k, k));
             }
         }
         None
@@ -174,12 +179,12 @@ impl<T: Real> Simd for Cholesky<T> {
 pub fn cholesky_of_few<T: Real>(is_lower: bool, a: &mut MatMut<'_, T>) -> Option<usize> {
     assert!(a.rows == a.cols && a.rows <= FEW);
     let (down, right) = if is_lower { (1, a.ld) } else { (a.ld, 1) };
-    let elements = Elements { first: a.as_ptr(), down, right, n: a.rows };
+    let elements = Matrix { first: a.as_ptr(), down, right, n: a.rows };
     simd::run(narrow(Isa::detected(), a.rows), Cholesky(elements))
 }
 
 struct Elimination<'a, T> {
-    a: Elements<T>,
+    a: Matrix<T>,
     pivots: &'a mut [usize],
 }
 
@@ -215,7 +220,7 @@ impl<T: Real> Simd for Elimination<'_, T> {
                 a.set(i, j, a.get(i, j) / pivot);
             }
             if j + 1 < a.n {
-                let multiples = a.column(j + 1, j);
+                let multiples = a.column(j + 1, j).elements();
                 for k in j + 1..a.n {
                     T::subtract_multiple(make, a.get(j, k), multiples, a.column(j + 1, k));
                 }
@@ -248,6 +253,6 @@ fn magnitude<T: Real>(x: T) -> T {
 /// When the matrix is larger, or not square.
 pub fn elimination_of_few<T: Real>(a: &mut MatMut<'_, T>, pivots: &mut [usize]) -> Option<usize> {
     assert!(a.rows == a.cols && a.rows <= FEW && pivots.len() == a.rows);
-    let elements = Elements { first: a.as_ptr(), down: 1, right: a.ld, n: a.rows };
+    let elements = Matrix { first: a.as_ptr(), down: 1, right: a.ld, n: a.rows };
     simd::run(narrow(Isa::detected(), a.rows), Elimination { a: elements, pivots })
 }

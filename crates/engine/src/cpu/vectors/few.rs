@@ -12,10 +12,10 @@ mod solution;
 mod triangle;
 mod update;
 
-use super::{PAIR, Place, finite_lanes, first_lanes, in_memory};
+use super::{Elements, PAIR, Place, finite_lanes, first_lanes, in_memory};
 use crate::cpu::Isa;
 use crate::cpu::simd::{self, LEAST_LANES, MOST_LANES, Maker, Register, Simd};
-use wideblas_format::Scalar;
+use wideblas_format::{Components, Scalar};
 
 pub use matrix::{SmallMatrix, add_product};
 pub use triangle::SmallTriangle;
@@ -119,7 +119,15 @@ fn addresses<V: Register, T, const R: usize>(
 
 /// Those of the elements of a vector.
 #[inline(always)]
-fn elements<V: Register, T, const R: usize>(x: &Place<'_, T>) -> [[*const T; MOST_LANES]; R] {
+fn elements<V: Register, T: Components, const R: usize>(
+    x: &Elements<'_, T>,
+) -> [[*const T; MOST_LANES]; R] {
+    addresses::<V, T, R>(x.len(), |row| x.at(row))
+}
+
+/// Those of elements that may be written.
+#[inline(always)]
+fn places<V: Register, T, const R: usize>(x: &Place<'_, T>) -> [[*const T; MOST_LANES]; R] {
     addresses::<V, T, R>(x.len(), |row| x.at(row).cast_const())
 }
 

@@ -7,7 +7,7 @@ use super::columns::{
 };
 use super::combination::{Combination, GROUP};
 use super::reduce::LONG;
-use super::{Axpy, ColumnsMut, Conjugated, Place, Products, Term, elementwise, few};
+use super::{Axpy, ColumnsMut, Conjugated, Elements, Place, Products, Term, elementwise, few};
 use crate::cpu::Isa;
 use crate::cpu::simd::{self, Maker, Register, Simd};
 use std::marker::PhantomData;
@@ -31,7 +31,7 @@ pub enum Meaning {
 pub struct MatVec<'a, T> {
     pub a: Columns<'a, T>,
     pub alpha: T,
-    pub x: Place<'a, T>,
+    pub x: Elements<'a, T>,
     pub y: Place<'a, T>,
     /// What y is multiplied by first, if [`MatVec::scales`] says so.
     pub scale: Option<T>,
@@ -245,7 +245,7 @@ impl<T: Copy> MatVec<'_, T> {
                 let is_stored = (i > j) == is_lower(&self.a);
                 *element = if is_stored { self.a.get(i, j) } else { self.a.get(j, i) };
             }
-            all.push(*factor, Place::of(&mut column[..rows.len()]));
+            all.push(*factor, Elements::of_slice(&column[..rows.len()]));
         }
         all.add_to::<A, L>(self.y.part(rows.start, rows.len()), self.isa);
     }
@@ -284,8 +284,8 @@ impl Added {
 pub struct Update<'a, T> {
     pub a: ColumnsMut<'a, T>,
     pub alpha: T,
-    pub x: Place<'a, T>,
-    pub y: Place<'a, T>,
+    pub x: Elements<'a, T>,
+    pub y: Elements<'a, T>,
     pub added: Added,
     pub isa: Isa,
 }
@@ -341,18 +341,20 @@ impl<T: Copy> Update<'_, T> {
     where
         T: Scalar<L>,
     {
-        let Update { a, alpha, x, y, added, isa } = self;
-        let a = a.columns();
+        let Update { a: matrix, alpha, x, y, added, isa } = self;
+        let a = matrix.columns();
         assert!((x.len(), y.len()) == a.shape());
         for j in cols {
             let rows = a.rows(j);
             // SAFETY: elements of the vectors; x has as many as y where it is used here.
-            let of = |vector: &Place<'_, T>| unsafe { *vector.at(j) };
+            let of = |vector: &Elements<'_, T>| unsafe { *vector.at(j) };
             let make_diagonal_real = || {
                 if added.is_hermitian() {
-                    let diagonal = a.diagonal(j);
-                    // SAFETY: an element of A, which may be written.
-                    unsafe { *diagonal.at(0) = (*diagonal.at(0)).real_part() };
+                    // SAFETY: an element of A, which this alone changes.
+                    unsafe {
+                        let diagonal = matrix.writable(j, j..j + 1).at(0);
+                        *diagonal = (*diagonal).real_part();
+                    }
                 }
             };
             // What is stored there as an imaginary part must not spread.
@@ -362,15 +364,17 @@ impl<T: Copy> Update<'_, T> {
             }
             let of_y = if added.is_conjugated() { of(y).conjugate() } else { of(y) };
             let (factor, x_part) = (times::<A, L>(*alpha, of_y), x.part(rows.start, rows.len()));
+            // SAFETY: elements of A, which this alone changes.
+            let column = unsafe { matrix.writable(j, rows.clone()) };
             if added.has_both() {
                 let mut sum = Combination::new();
                 sum.push(factor, x_part);
                 let factor = times::<A, L>(*alpha, of(x));
                 let factor = if added.is_conjugated() { factor.conjugate() } else { factor };
                 sum.push(factor, y.part(rows.start, rows.len()));
-                sum.add_to::<A, L>(a.column(j, rows), *isa);
+                sum.add_to::<A, L>(column, *isa);
             } else {
-                elementwise::<A, _, L>(Axpy(factor), x_part, a.column(j, rows), *isa);
+                elementwise::<A, _, L>(Axpy(factor), x_part, column, *isa);
             }
             make_diagonal_real();
         }

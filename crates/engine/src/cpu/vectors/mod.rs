@@ -7,11 +7,13 @@
 mod columns;
 mod columns_mut;
 mod combination;
+mod elements;
 mod elementwise;
 mod factors;
 mod few;
 mod matvec;
 mod moves;
+mod other;
 mod place;
 mod reduce;
 mod rotations;
@@ -23,6 +25,7 @@ pub use super::special::{combination as special_combination, linear};
 pub use columns::{Columns, Storage};
 pub use columns_mut::ColumnsMut;
 pub use combination::{Combination, GROUP};
+pub use elements::Elements;
 pub use elementwise::{
     Axpy, Elementwise, Flag, Rot, Rotm, Scal, Times, WithKernel, elementwise, is_independent,
 };
@@ -32,6 +35,7 @@ pub use matvec::{Added, MatVec, Meaning, Update};
 pub use moves::{
     conjugate, copy, fill, first_of_most, largest, largest_of_parts, magnitudes, swap,
 };
+pub use other::Other;
 pub use place::Place;
 pub use reduce::{Conjugated, LONG, Magnitudes, Products, Term, reduce, special_dot};
 pub use rotations::{Modified, Plane, exponent_of, modified, plane, times_power};
@@ -89,11 +93,11 @@ const SINGLE: isize = 2;
 /// The vector has them; only under simd::run.
 #[inline(always)]
 unsafe fn load<V: Register, T: Scalar<L>, const L: usize>(
-    place: &Place<'_, T>,
+    elements: &Elements<'_, T>,
     i: usize,
 ) -> [V; L] {
     // SAFETY: the caller's.
-    unsafe { load_in::<V, T, L, false>(place, i) }
+    unsafe { load_in::<V, T, L, false>(elements, i) }
 }
 
 /// Writes what [`load`] reads.
@@ -116,11 +120,11 @@ unsafe fn store<V: Register, T: Scalar<L>, const L: usize>(
 /// As there.
 #[inline(always)]
 unsafe fn load_mixed<V: Register, T: Scalar<L>, const L: usize>(
-    place: &Place<'_, T>,
+    elements: &Elements<'_, T>,
     i: usize,
 ) -> [V; L] {
     // SAFETY: the caller's.
-    unsafe { load_in::<V, T, L, true>(place, i) }
+    unsafe { load_in::<V, T, L, true>(elements, i) }
 }
 
 /// Writes what [`load_mixed`] reads.
@@ -141,22 +145,22 @@ unsafe fn store_mixed<V: Register, T: Scalar<L>, const L: usize>(
 /// As [`load`].
 #[inline(always)]
 unsafe fn load_in<V: Register, T: Scalar<L>, const L: usize, const MIXED: bool>(
-    place: &Place<'_, T>,
+    elements: &Elements<'_, T>,
     i: usize,
 ) -> [V; L] {
     const { assert!(size_of::<T>() == size_of::<[f64; L]>()) };
-    let step = place.0.step() * (PAIR * L / 2) as isize;
+    let step = elements.step() * (PAIR * L / 2) as isize;
     // SAFETY: under simd::run.
     let mut components = [unsafe { V::splat(0) }; L];
     for pair in 0..L / 2 {
-        let rows = place.at(i).cast::<u32>().wrapping_add(PAIR * pair).cast_const();
+        let rows = elements.at(i).cast::<u32>().wrapping_add(PAIR * pair);
         // SAFETY: the caller's; a number has the layout of its components.
         [components[2 * pair], components[2 * pair + 1]] = unsafe {
             if MIXED { V::load_rows_mixed(rows, step) } else { V::load_rows(rows, step) }
         };
     }
     if L % 2 == 1 {
-        let last = place.at(i).cast::<u32>().wrapping_add(PAIR * L / 2 - 2).cast_const();
+        let last = elements.at(i).cast::<u32>().wrapping_add(PAIR * L / 2 - 2);
         // SAFETY: as above.
         components[L - 1] = unsafe { load_single(last, step, first_lanes(V::LANES)) };
     }
@@ -240,21 +244,21 @@ unsafe fn store_in<V: Register, T: Scalar<L>, const L: usize, const MIXED: bool>
 /// The vector has those; only under simd::run.
 #[inline(always)]
 pub(super) unsafe fn load_some<V: Register, T: Scalar<L>, const L: usize>(
-    place: &Place<'_, T>,
+    elements: &Elements<'_, T>,
     i: usize,
     lanes: u32,
 ) -> [V; L] {
-    let step = place.0.step() * (PAIR * L / 2) as isize;
+    let step = elements.step() * (PAIR * L / 2) as isize;
     // SAFETY: under simd::run.
     let mut components = [unsafe { V::splat(0) }; L];
     for pair in 0..L / 2 {
-        let rows = place.at(i).cast::<u32>().wrapping_add(PAIR * pair).cast_const();
+        let rows = elements.at(i).cast::<u32>().wrapping_add(PAIR * pair);
         [components[2 * pair], components[2 * pair + 1]] =
             // SAFETY: the caller's; a number has the layout of its components, see load.
             unsafe { V::load_some_rows(rows, step, lanes) };
     }
     if L % 2 == 1 {
-        let last = place.at(i).cast::<u32>().wrapping_add(PAIR * L / 2 - 2).cast_const();
+        let last = elements.at(i).cast::<u32>().wrapping_add(PAIR * L / 2 - 2);
         // SAFETY: as above.
         components[L - 1] = unsafe { load_single(last, step, lanes) };
     }

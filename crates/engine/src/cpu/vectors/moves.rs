@@ -1,21 +1,21 @@
 //! Vectors copied, exchanged and searched, as they are.
 
-use super::Place;
+use super::{Elements, Place};
 use std::ptr;
-use wideblas_format::{Complex, Scalar};
+use wideblas_format::{Complex, Components, Scalar};
 
 /// y := x, one element after the other.
 ///
 /// # Panics
 /// When the vectors differ in length.
 #[inline]
-pub fn copy<T: Copy>(x: Place<'_, T>, y: Place<'_, T>) {
+pub fn copy<T: Components>(x: Elements<'_, T>, y: Place<'_, T>) {
     // A function for any number of bytes takes longer than so many elements.
     const FEW: usize = 16;
     assert!(x.len() == y.len());
     // SAFETY: the elements are there, and nothing else uses them.
     unsafe {
-        if x.len() > FEW && x.0.step() == 1 && y.0.step() == 1 && x.is_apart_from(&y) {
+        if x.len() > FEW && x.step() == 1 && y.0.step() == 1 && x.is_apart_from(&y.elements()) {
             return ptr::copy_nonoverlapping(x.at(0), y.at(0), x.len());
         }
         (0..x.len()).for_each(|i| *y.at(i) = *x.at(i));
@@ -55,7 +55,7 @@ pub fn swap<T: Copy>(x: Place<'_, T>, y: Place<'_, T>) {
 /// # Panics
 /// When the vector is empty.
 #[inline(always)]
-pub fn largest<T: Scalar<L>, const L: usize>(x: Place<'_, T>) -> usize {
+pub fn largest<T: Scalar<L>, const L: usize>(x: Elements<'_, T>) -> usize {
     // SAFETY: one of the elements.
     first_of_most(x.len(), |i| magnitude(unsafe { *x.at(i) }).components())
 }
@@ -64,7 +64,10 @@ pub fn largest<T: Scalar<L>, const L: usize>(x: Place<'_, T>) -> usize {
 ///
 /// # Panics
 /// When the vector is empty.
-pub fn largest_of_parts<T: Scalar<L>, const L: usize>(x: Place<'_, Complex<T>>) -> usize {
+pub fn largest_of_parts<T: Scalar<L>, const L: usize>(x: Elements<'_, Complex<T>>) -> usize
+where
+    Complex<T>: Components,
+{
     // SAFETY: one of the elements.
     first_of_most(x.len(), |i| magnitudes(unsafe { *x.at(i) }).components())
 }
@@ -124,7 +127,7 @@ mod tests {
             (state >> 33) as usize % len
         };
         for case in 0..2000 {
-            let mut x: Vec<Dd> = (0..1 + case % 7)
+            let x: Vec<Dd> = (0..1 + case % 7)
                 .map(|_| {
                     let (hi, lo) = (numbers[next(numbers.len())], small[next(small.len())]);
                     Dd::new(hi, if hi == 0.0 { 0.0 } else { lo })
@@ -137,7 +140,7 @@ mod tests {
                     expected = i;
                 }
             }
-            assert_eq!(largest(Place::of(&mut x)), expected, "{x:?}");
+            assert_eq!(largest(Elements::of_slice(&x)), expected, "{x:?}");
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The elements of a vector that a routine may write.
 
+use super::Elements;
 use crate::cpu::par;
 use crate::cpu::sum::Strided;
 use std::marker::PhantomData;
@@ -10,8 +11,12 @@ use wideblas_format::{Complex, Components};
 /// The elements of a vector that a routine may write.
 ///
 /// Copies of a place are the same elements, so that only places of [`Components`] are copied: these are read and written by value, and no
-/// reference to an element is given out that a write could meet. Numbers of limbs are used where they are, through references: their
-/// place is moved or lent like `&mut [T]`, and no reference of [`Place::get`] outlives a [`Place::change`].
+/// reference to an element is given out that a write could meet, by [`Strided`] or [`Elements`] neither. Numbers of limbs are used where
+/// they are, through references: their place is moved or lent like `&mut [T]`, and no reference of [`Place::get`] outlives a
+/// [`Place::change`].
+///
+/// Nothing but the routines keeps two threads that have copies of a place from using an element at the same time while one of them writes
+/// it: a routine gives each thread a part of its own, as [`Place::for_each_part`] does.
 ///
 /// ```compile_fail,E0502
 /// use wideblas_engine::cpu::vectors::Place;
@@ -162,10 +167,10 @@ impl<T: Send + Sync> Place<'_, T> {
 }
 
 impl<'a, T: Components> Place<'a, T> {
-    /// The elements of a vector that is only read, for routines that write other ones.
+    /// The elements, to be read by value.
     #[inline(always)]
-    pub fn of_strided(x: Strided<'a, T>) -> Place<'a, T> {
-        Place(x, PhantomData)
+    pub fn elements(self) -> Elements<'a, T> {
+        Elements(self.0)
     }
 
     /// Element `i`.

@@ -2,7 +2,7 @@
 // Loops over indices: chains of iterators are not always compiled for the instruction set.
 #![allow(clippy::needless_range_loop)]
 
-use super::{Place, first_lanes, in_memory, load, load_some};
+use super::{Elements, first_lanes, in_memory, load, load_some};
 use crate::cpu::Isa;
 use crate::cpu::simd::{self, MOST_LANES, Maker, Register, Simd};
 use crate::cpu::special;
@@ -134,8 +134,8 @@ pub const LONG: usize = 96;
 /// When the vectors differ in length.
 #[inline(always)]
 pub fn reduce<A: Accumulate<L>, T: Term, const L: usize>(
-    x: Place<'_, A::Number>,
-    y: Place<'_, A::Number>,
+    x: Elements<'_, A::Number>,
+    y: Elements<'_, A::Number>,
     isa: Isa,
 ) -> A::Number {
     assert!(x.len() == y.len());
@@ -150,7 +150,10 @@ pub fn reduce<A: Accumulate<L>, T: Term, const L: usize>(
 ///
 /// # Panics
 /// When the vectors differ in length.
-pub fn special_dot<T: Scalar<L>, W: Term, const L: usize>(x: Place<'_, T>, y: Place<'_, T>) -> T {
+pub fn special_dot<T: Scalar<L>, W: Term, const L: usize>(
+    x: Elements<'_, T>,
+    y: Elements<'_, T>,
+) -> T {
     assert!(x.len() == y.len());
     // SAFETY: two of the elements.
     let pair = |i: usize| unsafe { W::factors(*x.at(i), *y.at(i)) };
@@ -167,8 +170,8 @@ fn rotated<V: Register, const N: i32, const L: usize>(mut x: [V; L]) -> [V; L] {
 }
 
 struct Pass<'a, A, T, N, const L: usize, const SUMS: usize> {
-    x: Place<'a, N>,
-    y: Place<'a, N>,
+    x: Elements<'a, N>,
+    y: Elements<'a, N>,
     summed: PhantomData<([A; L], T)>,
 }
 

@@ -6,7 +6,7 @@ use super::columns::{Columns, add_group, add_one, beside, dot, groups, is_lower,
 use super::combination::{Combination, GROUP};
 use super::few::SmallTriangle;
 use super::triangular::{LeftOut, SMALL, Task, Triangle, change_one};
-use super::{Place, Products, minus};
+use super::{Elements, Place, Products, minus};
 use crate::cpu::Isa;
 use crate::cpu::simd::{self, Maker, Register, Simd};
 use crate::cpu::special;
@@ -249,7 +249,7 @@ impl<T: Copy> TriangularVector<'_, T> {
             // SAFETY: an element of x.
             let x = unsafe { *self.x.at(j) };
             if !self.is_left_out::<L>(x) {
-                sum.push(x, Place::of(column));
+                sum.push(x, Elements::of_slice(column));
             }
         }
         let mut sums = [T::from_f64(0.0); GROUP];
@@ -329,7 +329,7 @@ impl<T: Copy> TriangularVector<'_, T> {
         for k in 0..n {
             let j = if forwards { k } else { n - 1 - k };
             let rows = beside(&self.a, j);
-            let x = self.x.part(rows.start, rows.len());
+            let x = self.x.elements().part(rows.start, rows.len());
             let sum = dot::<A, Products, L>(self.a.column(j, rows), x, self.isa);
             let multiply = || {
                 // SAFETY: an element of x, which may be written.

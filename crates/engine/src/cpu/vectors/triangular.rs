@@ -8,9 +8,11 @@ mod not_finite;
 
 use super::few::SmallTriangle;
 use super::{
-    Place, finite_lanes, first_lanes, in_all_lanes, in_memory, load, load_some, store, store_some,
+    Elements, Place, finite_lanes, first_lanes, in_all_lanes, in_memory, load, load_some, store,
+    store_some,
 };
 use crate::cpu::simd::{self, MOST_LANES, Maker, Register, Simd};
+use crate::cpu::sum::Strided;
 use crate::cpu::{Isa, par};
 use crate::view::{MatMut, MatRef};
 use std::marker::PhantomData;
@@ -113,7 +115,7 @@ impl<'a, T: Copy> Vectors<'a, T> {
 
     /// The elements `u` of all vectors.
     #[inline(always)]
-    fn elements(&self, u: usize) -> Place<'a, T> {
+    fn all_at(&self, u: usize) -> Place<'a, T> {
         // SAFETY: elements of ours, as many as there are vectors.
         unsafe { Place::blas(self.at(u, 0), self.count, self.vector_step as i64) }
     }
@@ -376,8 +378,8 @@ where
         }
         let (matrix, order) = (&self.triangle.matrix, self.order());
         let step = (matrix.row_stride + matrix.col_stride) as i64;
-        // SAFETY: the diagonal, which is not written.
-        let diagonal = unsafe { Place::blas(matrix.ptr.cast_mut(), order, step) };
+        // SAFETY: the diagonal.
+        let diagonal = Elements::of(unsafe { Strided::blas(matrix.ptr, order, step) });
         let one = in_all_lanes(make, T::from_f64(1.0));
         for first in (0..order).step_by(V::LANES) {
             let live = V::LANES.min(order - first);
@@ -426,7 +428,7 @@ where
         for s in (0..self.vectors.count).step_by(V::LANES) {
             let live = V::LANES.min(self.vectors.count - s);
             for u in 0..order {
-                let elements = self.vectors.elements(u);
+                let elements = self.vectors.all_at(u).elements();
                 x[u] = match live == V::LANES {
                     // SAFETY: under simd::run; elements that are there.
                     true => unsafe { load(&elements, s) },
@@ -457,12 +459,12 @@ where
                 continue;
             }
             for u in 0..order {
-                let elements = self.vectors.elements(u);
+                let place = self.vectors.all_at(u);
                 // SAFETY: as above, and they are ours.
                 unsafe {
                     match live == V::LANES {
-                        true => store(x[u], &elements, s),
-                        false => store_some(x[u], &elements, s, all),
+                        true => store(x[u], &place, s),
+                        false => store_some(x[u], &place, s, all),
                     }
                 }
             }

@@ -1,10 +1,10 @@
 //! Arguments of the kernels: the structs of kernels/vectors/.
 
-use crate::cpu::vectors::{Columns, Place, Storage};
+use crate::cpu::vectors::{self, Columns, Storage};
 use crate::cuda::part;
 use cudarc::driver::DeviceRepr;
 use cudarc::driver::sys::CUdeviceptr;
-use wideblas_format::Scalar;
+use wideblas_format::{Components, Scalar};
 
 /// Components of the longest number.
 pub const LONGEST: usize = 8;
@@ -26,9 +26,8 @@ pub struct Vector {
 }
 
 impl Vector {
-    pub fn of<T>(x: &Place<'_, T>) -> Vector {
-        let x = x.strided();
-        Vector { data: x.first() as u64, step: x.step() as i64 }
+    pub fn of<T: Components>(x: vectors::Elements<'_, T>) -> Vector {
+        Vector { data: x.at(0) as u64, step: x.step() as i64 }
     }
 }
 

@@ -7,7 +7,7 @@ use super::arguments::{
 use super::kernel;
 use super::runs::{Each, Runs};
 use crate::MatMut;
-use crate::cpu::vectors::Place;
+use crate::cpu::vectors::Elements;
 use crate::cuda::copy::count_transfer;
 use crate::cuda::launch::Failure;
 use wideblas_format::Accumulate;
@@ -106,19 +106,18 @@ pub fn change<A: Accumulate<L>, const L: usize>(
 /// The first zero of some numbers.
 pub fn first_zero<A: Accumulate<L>, const L: usize>(
     on: &impl Runs,
-    x: &Place<'_, A::Number>,
+    x: Elements<'_, A::Number>,
 ) -> Result<Option<usize>, Failure> {
     fn first_zero<R: Runs>(on: &R, kernel: &str, of: Sequence) -> Result<Option<usize>, Failure> {
         let found = on.room(1)?;
         on.run(kernel, Sequence { found: R::address(&found), ..of }, 1, Each::WideBlock)?;
         Ok(place(on.fetch(&found, 1)?[0]))
     }
-    let x = x.strided();
     if x.is_empty() {
         return Ok(None);
     }
     let (n, step) = (x.len() as i64, x.step() as i64);
-    let of = Sequence { items: 0, data: x.first() as u64, n, step, found: 0 };
+    let of = Sequence { items: 0, data: x.at(0) as u64, n, step, found: 0 };
     first_zero(on, &kernel::<A, L>("first_zero"), of)
 }
 

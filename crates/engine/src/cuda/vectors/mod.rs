@@ -22,7 +22,7 @@ use super::launch::Failure;
 use super::matrices::Temporary;
 use super::memory::Plain;
 use super::probe::Device;
-use crate::cpu::vectors::{MatVec, Place, Term, TriangularVector, Update, WithKernel};
+use crate::cpu::vectors::{Elements, MatVec, Place, Term, TriangularVector, Update, WithKernel};
 use crate::{MatMut, MatRef};
 pub use factors::{Exchanges, Lines, PANEL, Small, cholesky_order};
 pub use refinement::{Clusters, Found, Step};
@@ -57,7 +57,7 @@ fn on<R>(
 pub fn elementwise<A: Accumulate<L>, E: WithKernel<A::Number>, const L: usize>(
     device: &Device,
     change: E,
-    x: Place<'_, A::Number>,
+    x: E::X<'_>,
     y: Place<'_, A::Number>,
 ) -> Result<(), Failure> {
     on(device, |on| elements::change::<A, E, L>(on, change, x, y))
@@ -69,7 +69,7 @@ pub fn elementwise<A: Accumulate<L>, E: WithKernel<A::Number>, const L: usize>(
 /// When the vectors differ in length.
 pub fn copy<T: Components>(
     device: &Device,
-    x: Place<'_, T>,
+    x: Elements<'_, T>,
     y: Place<'_, T>,
 ) -> Result<(), Failure> {
     on(device, |on| elements::copy(on, x, y))
@@ -110,8 +110,8 @@ pub fn conjugate<T: Scalar<L>, const L: usize>(
 /// When the vectors differ in length.
 pub fn sums<A: Accumulate<L>, W: Term, const L: usize>(
     device: &Device,
-    x: Place<'_, A::Number>,
-    y: Place<'_, A::Number>,
+    x: Elements<'_, A::Number>,
+    y: Elements<'_, A::Number>,
     chunk: usize,
 ) -> Result<Vec<A::Number>, Failure>
 where
@@ -126,7 +126,7 @@ where
 /// When the vector is empty.
 pub fn largest<A: Accumulate<L>, const L: usize>(
     device: &Device,
-    x: Place<'_, A::Number>,
+    x: Elements<'_, A::Number>,
 ) -> Result<usize, Failure> {
     on(device, |on| sums::largest::<A, L>(on, x))
 }
@@ -219,9 +219,9 @@ pub fn change_triangle<A: Accumulate<L>, const L: usize>(
 /// The first place of a zero.
 pub fn first_zero<A: Accumulate<L>, const L: usize>(
     device: &Device,
-    x: Place<'_, A::Number>,
+    x: Elements<'_, A::Number>,
 ) -> Result<Option<usize>, Failure> {
-    on(device, |on| factors::first_zero::<A, L>(on, &x))
+    on(device, |on| factors::first_zero::<A, L>(on, x))
 }
 
 /// Columns, or rows, of which there are as many as factors tau, become R and the vectors of reflectors, or L and the conjugates of

@@ -3,7 +3,7 @@
 use super::arguments::{self, Matrix, Multiples, TILE_COLS, TILE_ROWS, Vector, number};
 use super::kernel;
 use super::runs::{Each, Runs};
-use crate::cpu::vectors::{MatVec, Meaning, Place, Storage, Update};
+use crate::cpu::vectors::{Elements, MatVec, Meaning, Storage, Update};
 use crate::cuda::launch::Failure;
 use wideblas_base::options::Part;
 use wideblas_format::{Accumulate, Scalar};
@@ -19,7 +19,7 @@ struct Conjugates {
 fn multiples<A: Accumulate<L>, R: Runs, const L: usize>(
     on: &R,
     alpha: Option<A::Number>,
-    x: &Place<'_, A::Number>,
+    x: Elements<'_, A::Number>,
     conjugates: Conjugates,
 ) -> Result<R::Room, Failure> {
     let out = on.room(x.len() * L)?;
@@ -66,8 +66,8 @@ pub fn multiply<A: Accumulate<L>, const L: usize>(
         let mut arguments = arguments::MatVec {
             items: 0,
             a: Matrix::of(a),
-            x: Vector::of(x),
-            y: Vector::of(y),
+            x: Vector::of(*x),
+            y: Vector::of(y.elements()),
             alpha: number(*alpha),
             factors: 0,
             dots: 0,
@@ -87,7 +87,7 @@ pub fn multiply<A: Accumulate<L>, const L: usize>(
             return run(&format!("{prefix}many_columns"), arguments, n / at_once, Each::Warp);
         }
         let multiplies = (!alpha.is_one()).then_some(*alpha);
-        let factors = multiples::<A, R, L>(on, multiplies, x, Conjugates::default())?;
+        let factors = multiples::<A, R, L>(on, multiplies, *x, Conjugates::default())?;
         arguments.factors = R::address(&factors);
         match meaning {
             Meaning::Plain if is_full => run("full_rows", arguments, m, Each::RowThread),
@@ -125,19 +125,19 @@ pub fn update<A: Accumulate<L>, const L: usize>(
         assert!((x.len(), y.len()) == a.shape());
         let (m, n) = a.shape();
         let conjugates = Conjugates { x: added.is_conjugated(), product: false };
-        let of_y = multiples::<A, R, L>(on, Some(*alpha), y, conjugates)?;
+        let of_y = multiples::<A, R, L>(on, Some(*alpha), *y, conjugates)?;
         let of_x = match added.has_both() {
             true => {
                 let conjugates = Conjugates { x: false, product: added.is_conjugated() };
-                Some(multiples::<A, R, L>(on, Some(*alpha), x, conjugates)?)
+                Some(multiples::<A, R, L>(on, Some(*alpha), *x, conjugates)?)
             }
             false => None,
         };
         let arguments = arguments::Update {
             items: 0,
             a: Matrix::of(a),
-            x: Vector::of(x),
-            y: Vector::of(y),
+            x: Vector::of(*x),
+            y: Vector::of(*y),
             of_y: R::address(&of_y),
             of_x: of_x.as_ref().map_or(0, R::address),
             is_hermitian: i64::from(added.is_hermitian()),

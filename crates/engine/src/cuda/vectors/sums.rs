@@ -3,24 +3,24 @@
 use super::arguments::{Dots, Largest, Vector};
 use super::kernel;
 use super::runs::{Each, Runs};
-use crate::cpu::vectors::{Place, Term, first_of_most};
+use crate::cpu::vectors::{Elements, Term, first_of_most};
 use crate::cuda::launch::Failure;
 use crate::cuda::memory::Plain;
-use wideblas_format::{Accumulate, Scalar};
+use wideblas_format::{Accumulate, Components, Scalar};
 
 pub fn sums<A: Accumulate<L>, W: Term, const L: usize>(
     on: &impl Runs,
-    x: Place<'_, A::Number>,
-    y: Place<'_, A::Number>,
+    x: Elements<'_, A::Number>,
+    y: Elements<'_, A::Number>,
     chunk: usize,
 ) -> Result<Vec<A::Number>, Failure>
 where
     A::Number: Plain,
 {
-    fn sums<R: Runs, T: Plain>(
+    fn sums<R: Runs, T: Plain + Components>(
         on: &R,
         kernel: &str,
-        [x, y]: [Place<'_, T>; 2],
+        [x, y]: [Elements<'_, T>; 2],
         chunk: usize,
     ) -> Result<Vec<T>, Failure> {
         assert!(x.len() == y.len());
@@ -28,8 +28,8 @@ where
         let out = on.room(count * size_of::<T>() / size_of::<u64>())?;
         let dots = Dots {
             items: 0,
-            x: Vector::of(&x),
-            y: Vector::of(&y),
+            x: Vector::of(x),
+            y: Vector::of(y),
             n: x.len() as i64,
             chunk: chunk as i64,
             out: R::address(&out),
@@ -46,19 +46,19 @@ const MOST: usize = 1 << 14;
 
 pub fn largest<A: Accumulate<L>, const L: usize>(
     on: &impl Runs,
-    x: Place<'_, A::Number>,
+    x: Elements<'_, A::Number>,
 ) -> Result<usize, Failure> {
-    fn largest<R: Runs, T, const H: usize>(
+    fn largest<R: Runs, T: Components, const H: usize>(
         on: &R,
         kernel: &str,
-        x: Place<'_, T>,
+        x: Elements<'_, T>,
     ) -> Result<usize, Failure> {
         assert!(!x.is_empty());
         let items = x.len().div_ceil(FEW).min(MOST);
         let (places, magnitudes) = (on.room(items)?, on.room(items * H)?);
         let arguments = Largest {
             items: 0,
-            x: Vector::of(&x),
+            x: Vector::of(x),
             n: x.len() as i64,
             places: R::address(&places),
             magnitudes: R::address(&magnitudes),

@@ -10,8 +10,8 @@ use super::runs::Runs;
 use super::{elements, products, sums, triangles};
 use crate::cpu::Isa;
 use crate::cpu::vectors::{
-    self, Added, Axpy, Columns, ColumnsMut, Conjugated, Flag, Magnitudes, MatVec, Meaning, Place,
-    Products, Rot, Rotm, Scal, Storage, Term, TriangularVector, Update, WithKernel,
+    self, Added, Axpy, Columns, ColumnsMut, Conjugated, Elements, Flag, Magnitudes, MatVec,
+    Meaning, Place, Products, Rot, Rotm, Scal, Storage, Term, TriangularVector, Update, WithKernel,
 };
 use crate::cuda::launch::Failure;
 use crate::cuda::memory::Plain;
@@ -110,6 +110,11 @@ fn place<'a, T>(at: *mut f64, odd: usize, len: usize, inc: i64) -> Place<'a, T> 
     unsafe { Place::blas(at.wrapping_add(odd).cast(), len, inc) }
 }
 
+/// A vector that a change writes too.
+fn written<T>(x: Place<'static, T>) -> Place<'static, T> {
+    x
+}
+
 const SIZES: [usize; 13] = [0, 1, 2, 3, 7, 8, 9, 31, 33, 95, 96, 130, 515];
 
 fn elements_are_the_cpus<A: Accumulate<L>, const L: usize>(ground: &impl Ground, seed: u64) {
@@ -117,16 +122,16 @@ fn elements_are_the_cpus<A: Accumulate<L>, const L: usize>(ground: &impl Ground,
         what: &str,
         ground: &G,
         arrays: &[Vec<f64>],
-        change: E,
+        (change, x_of): (E, fn(Place<'static, A::Number>) -> E::X<'static>),
         of: impl Fn(&[*mut f64]) -> [Place<'static, A::Number>; 2] + Copy,
     ) {
         let expected = |at: &[*mut f64]| {
             let [x, y] = of(at);
-            vectors::elementwise::<A, _, L>(change, x, y, Isa::detected());
+            vectors::elementwise::<A, _, L>(change, x_of(x), y, Isa::detected());
         };
         same(what, ground, arrays, expected, |on, at| {
             let [x, y] = of(at);
-            elements::change::<A, _, L>(on, change, x, y)
+            elements::change::<A, _, L>(on, change, x_of(x), y)
         });
     }
     let mut rng = Random(seed);
@@ -153,15 +158,19 @@ fn elements_are_the_cpus<A: Accumulate<L>, const L: usize>(ground: &impl Ground,
         };
         let what = format!("{} {n} {incx} {incy} {kind} {overlaps} {from} {incs:?}", A::NAME);
         let param = [alpha, alpha, s, s, alpha];
-        one::<A, _, _, L>(&format!("axpy {what}"), ground, &arrays, Axpy(alpha), of);
-        one::<A, _, _, L>(&format!("scal {what}"), ground, &arrays, Scal(alpha), of);
-        one::<A, _, _, L>(&format!("rot {what}"), ground, &arrays, Rot { c: alpha, s }, of);
+        let (axpy, scal) =
+            ((Axpy(alpha), Place::elements as _), (Scal(alpha), Place::elements as _));
+        one::<A, _, _, L>(&format!("axpy {what}"), ground, &arrays, axpy, of);
+        one::<A, _, _, L>(&format!("scal {what}"), ground, &arrays, scal, of);
+        let rot = (Rot { c: alpha, s }, written as _);
+        one::<A, _, _, L>(&format!("rot {what}"), ground, &arrays, rot, of);
         let flag = pick(&mut rng, &[Flag::All, Flag::UnitDiagonal, Flag::UnitCorners]);
-        one::<A, _, _, L>(&format!("rotm {what}"), ground, &arrays, Rotm { flag, param }, of);
+        let rotm = (Rotm { flag, param }, written as _);
+        one::<A, _, _, L>(&format!("rotm {what}"), ground, &arrays, rotm, of);
 
         type Move<'a, T> = &'a dyn Fn(Place<'_, T>, Place<'_, T>);
         let here: [Move<'_, A::Number>; 4] = [
-            &|x, y| vectors::copy(x, y),
+            &|x, y| vectors::copy(x.elements(), y),
             &|x, y| vectors::swap(x, y),
             &|_, y| vectors::fill(y, s),
             &|_, y| vectors::conjugate(y),
@@ -174,7 +183,7 @@ fn elements_are_the_cpus<A: Accumulate<L>, const L: usize>(ground: &impl Ground,
             same(&format!("move {which} {what}"), ground, &arrays, expected, |on, at| {
                 let [x, y] = of(at);
                 match which {
-                    0 => elements::copy(on, x, y),
+                    0 => elements::copy(on, x.elements(), y),
                     1 => elements::swap(on, x, y),
                     2 => elements::fill(on, y, s),
                     _ if A::Number::PARTS == 1 => Ok(()),
@@ -187,15 +196,15 @@ fn elements_are_the_cpus<A: Accumulate<L>, const L: usize>(ground: &impl Ground,
 
 fn sums_are_the_cpus<A: Accumulate<L>, const L: usize>(
     ground: &impl Ground,
-    largest: fn(Place<'_, A::Number>) -> usize,
+    largest: fn(Elements<'_, A::Number>) -> usize,
     seed: u64,
 ) where
     A::Number: Plain,
 {
     fn one<A: Accumulate<L>, W: Term, const L: usize>(
         on: &impl Runs,
-        [x, y]: [Place<'_, A::Number>; 2],
-        [old_x, old_y]: [Place<'_, A::Number>; 2],
+        [x, y]: [Elements<'_, A::Number>; 2],
+        [old_x, old_y]: [Elements<'_, A::Number>; 2],
         chunk: usize,
         what: &str,
     ) -> Result<(), Failure>
@@ -227,9 +236,10 @@ fn sums_are_the_cpus<A: Accumulate<L>, const L: usize>(
         let mut arrays = [len(incx, odd[0]), len(incy, odd[1])];
         let mut old = arrays.clone();
         let what = format!("{} {n} {incx} {incy} {kind} {chunk} {odd:?}", A::NAME);
-        let old = [0, 1].map(|k| place(old[k].as_mut_ptr(), odd[k], n, [incx, incy][k]));
+        let old = [0, 1].map(|k| place(old[k].as_mut_ptr(), odd[k], n, [incx, incy][k]).elements());
         ground.with(&mut arrays, |on, at| {
-            let vectors = [place(at[0], odd[0], n, incx), place(at[1], odd[1], n, incy)];
+            let vectors =
+                [place(at[0], odd[0], n, incx), place(at[1], odd[1], n, incy)].map(Place::elements);
             one::<A, Products, L>(on, vectors, old, chunk, &what)?;
             if A::Number::PARTS == 2 {
                 one::<A, Conjugated, L>(on, vectors, old, chunk, &what)?;
@@ -307,7 +317,7 @@ fn products_are_the_cpus<A: Accumulate<L>, const L: usize>(ground: &impl Ground,
         let of = |at: &[*mut f64]| MatVec {
             a: columns(at[0], odd[0], (m, n), (storage, part)),
             alpha,
-            x: place(at[1], odd[1], cols, incx),
+            x: place(at[1], odd[1], cols, incx).elements(),
             y: place(at[2], odd[2], rows, incy),
             scale: None,
             meaning,
@@ -350,10 +360,10 @@ fn updates_are_the_cpus<A: Accumulate<L>, const L: usize>(ground: &impl Ground, 
         let alpha = number(&mut rng, kind);
         let alpha = if added == Hermitian { A::Number::real_part(alpha) } else { alpha };
         let of = |at: &[*mut f64]| {
-            let x = place(at[1], odd[1], m, incx);
+            let x = place(at[1], odd[1], m, incx).elements();
             let y = match added {
                 Hermitian => x,
-                _ => place(at[2], odd[2], n, incy),
+                _ => place(at[2], odd[2], n, incy).elements(),
             };
             let first = at[0].wrapping_add(odd[0]).cast();
             // SAFETY: as in `columns`.

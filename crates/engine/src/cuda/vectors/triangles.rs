@@ -28,7 +28,7 @@ fn run<A: Accumulate<L>, R: Runs, const L: usize>(
     let arguments = |block: usize| arguments::TriangularVector {
         items: 0,
         a: Matrix::of(&of.a),
-        x: Vector::of(&of.x),
+        x: Vector::of(of.x.elements()),
         n: n as i64,
         block: block as i64,
         is_unit: i32::from(of.is_unit),

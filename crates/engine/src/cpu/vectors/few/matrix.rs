@@ -2,11 +2,11 @@
 // Loops over indices: chains of iterators are not always compiled for the instruction set.
 #![allow(clippy::needless_range_loop)]
 
-use super::{InRegisters, addresses, elements, is_small, row, run, store_finite_at};
+use super::{InRegisters, addresses, is_small, places, row, run, store_finite_at};
 use crate::cpu::Isa;
 use crate::cpu::simd::{MOST_LANES, Maker, Register, load_at};
 use crate::cpu::vectors::columns::{Columns, Storage, is_lower};
-use crate::cpu::vectors::{Meaning, Place, in_all_lanes};
+use crate::cpu::vectors::{Elements, Meaning, Place, in_all_lanes};
 use std::marker::PhantomData;
 use wideblas_format::{Accumulate, Scalar};
 
@@ -83,7 +83,7 @@ impl<'a, T> SmallMatrix<'a, T> {
         make: Maker<V>,
         read: Read,
         start: [[V; L]; R],
-        x: &Place<'_, T>,
+        x: &Elements<'_, T>,
         alpha: Option<[V; L]>,
     ) -> [[V; L]; R]
     where
@@ -142,7 +142,7 @@ pub(super) const FEW_BUT_ZEROS: u8 = 2;
 /// y := alpha A x + beta y
 struct Product<'a, 'b, A, T, const L: usize> {
     matrix: &'a SmallMatrix<'b, T>,
-    x: Place<'b, T>,
+    x: Elements<'b, T>,
     y: Place<'b, T>,
     alpha: T,
     beta: T,
@@ -161,7 +161,7 @@ where
 
     #[inline(always)]
     fn run_in<V: Register, const R: usize>(&self, make: Maker<V>) -> bool {
-        let of_y = elements::<V, T, R>(&self.y);
+        let of_y = places::<V, T, R>(&self.y);
         let beta = in_all_lanes(make, self.beta);
         let mut start = [beta; R];
         if !self.beta.is_zero() {
@@ -188,7 +188,7 @@ where
 #[inline(always)]
 pub fn add_product<A: Accumulate<L>, const L: usize>(
     matrix: &SmallMatrix<'_, A::Number>,
-    (alpha, x): (A::Number, Place<'_, A::Number>),
+    (alpha, x): (A::Number, Elements<'_, A::Number>),
     (beta, y): (A::Number, Place<'_, A::Number>),
     isa: Isa,
 ) -> bool {

@@ -121,7 +121,7 @@ where
         for isa in sets(rows, cols) {
             let said = format!("{seed} {case} {rows} {cols} {inc} {meaning:?} {part:?} {isa:?}");
             let a = columns(&mut a, (rows, cols), is_turned && !is_symmetric, part);
-            let x = place(&mut x, cols, inc);
+            let x = place(&mut x, cols, inc).elements();
             let [mut few, mut many] = [old.clone(), old.clone()];
             let small = SmallMatrix::of(meaning, &a, isa).expect("few rows");
             let y = place(&mut few, rows, inc);
@@ -130,7 +130,7 @@ where
             if beta.is_zero() {
                 fill(y, beta);
             } else if !beta.is_one() {
-                elementwise::<A, _, L>(Scal(beta), Place::none(), y, isa);
+                elementwise::<A, _, L>(Scal(beta), Elements::none(), y, isa);
             }
             MatVec { a, alpha, x, y, scale: None, meaning, isa }.compute::<A, L>(0..rows);
             assert_eq!(bits(&few), bits(&many), "{said}");
@@ -161,7 +161,7 @@ where
             let vector = if case % 4 < 2 { &mut x } else { &mut y };
             vector[random.below(ROOM as u64) as usize] = special;
         }
-        let (x, y) = (place(&mut x, rows, inc), place(&mut y, cols, inc));
+        let (x, y) = (place(&mut x, rows, inc).elements(), place(&mut y, cols, inc).elements());
         for isa in sets(rows, cols) {
             let said = format!("{seed} {case} {rows} {cols} {inc} {isa:?}");
             let [mut few, mut many] = [old.clone(), old.clone()];

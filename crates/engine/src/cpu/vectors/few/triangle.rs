@@ -4,7 +4,7 @@
 
 use super::matrix::{FEW, FEW_BUT_ZEROS, MANY, Read, SmallMatrix};
 use super::solution::Solution;
-use super::{InRegisters, elements, is_small, run, store_finite_at};
+use super::{InRegisters, is_small, places, run, store_finite_at};
 use crate::cpu::Isa;
 use crate::cpu::simd::{Maker, Register};
 use crate::cpu::vectors::{Place, in_all_lanes};
@@ -34,7 +34,7 @@ where
 
     #[inline(always)]
     fn run_in<V: Register, const R: usize>(&self, make: Maker<V>) -> bool {
-        let (zeros, matrix, x) = ([[make.splat(0); L]; R], self.matrix, &self.x);
+        let (zeros, matrix, x) = ([[make.splat(0); L]; R], self.matrix, &self.x.elements());
         let read = Read::Triangle { is_lower: self.is_lower, is_unit: self.is_unit };
         // SAFETY: under simd::run.
         let mut sums = unsafe { matrix.sums::<A, V, L, R, TERMS>(make, read, zeros, x, None) };
@@ -45,7 +45,7 @@ where
             }
         }
         // SAFETY: under simd::run; elements of x, which may be written.
-        unsafe { store_finite_at(sums, elements::<V, T, R>(x)) }
+        unsafe { store_finite_at(sums, places::<V, T, R>(&self.x)) }
     }
 }
 

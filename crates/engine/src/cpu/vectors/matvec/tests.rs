@@ -24,9 +24,9 @@ where
             let at = random.below(a.len() as u64) as usize;
             a[at] = T::from_special([f64::NAN, f64::INFINITY][case % 3 / 2]);
         }
-        let mut x = numbers::<T, L>(random, order);
+        let x = numbers::<T, L>(random, order);
         let (alpha, old) = (number::<T, L>(random), numbers::<T, L>(random, order));
-        let (x, storage) = (Place::of(&mut x), Storage::Full { ld });
+        let (x, storage) = (Elements::of_slice(&x), Storage::Full { ld });
         // SAFETY: elements of the vector.
         let a = unsafe { Columns::new(a.as_mut_ptr(), (order, order), storage, part) };
         for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::MatMut;
+use crate::cpu::sum::Strided;
 use crate::cpu::vectors::root;
 use crate::cuda::vectors::arguments::PAIRS;
 use crate::cuda::vectors::factors::{self, Exchanges, Lines, PANEL, Small, cholesky_order};
@@ -121,7 +122,7 @@ fn exchanges<A: Accumulate<L>, const L: usize>(ground: &impl Ground, rng: &mut R
 }
 
 /// Finds the first place of the largest element.
-type Largest<T> = fn(Place<'_, T>) -> usize;
+type Largest<T> = fn(vectors::Elements<'_, T>) -> usize;
 
 fn eliminations<A: Accumulate<L>, const L: usize>(
     ground: &impl Ground,
@@ -160,8 +161,8 @@ fn eliminate<A: Accumulate<L>, const L: usize>(
     let (mut pivots, mut found) = (Vec::new(), None);
     for j in 0..rows.min(cols) {
         // SAFETY: the rest of a column.
-        let rest = unsafe { Place::blas(a.at(j, j).cast(), rows - j, 1) };
-        let row = j + largest(rest);
+        let rest = unsafe { Strided::blas(a.at(j, j).cast(), rows - j, 1) };
+        let row = j + largest(vectors::Elements::of(rest));
         pivots.push(row);
         for k in 0..cols {
             let (x, y) = (a.get(j, k), a.get(row, k));
@@ -303,7 +304,7 @@ fn triangles<A: Accumulate<L>, const L: usize>(ground: &impl Ground, rng: &mut R
             ground,
             &arrays,
             |_| zeros.iter().min().copied(),
-            |on, at| factors::first_zero::<A, L>(on, &place(at[0], odd, n, step as i64)),
+            |on, at| factors::first_zero::<A, L>(on, place(at[0], odd, n, step as i64).elements()),
         );
     }
 }

@@ -21,6 +21,11 @@ impl<T: Kind> Matrix<T> {
 
     /// Its elements, rounded; the padding is that of this one.
     pub fn with(&self, element: impl Fn(usize, usize) -> Value) -> Matrix<T> {
+        self.with_each(&element)
+    }
+
+    // Compiled once, not for each closure: so are those below.
+    fn with_each(&self, element: &dyn Fn(usize, usize) -> Value) -> Matrix<T> {
         let mut to = self.clone();
         for j in 0..self.cols {
             for i in 0..self.rows {
@@ -46,6 +51,10 @@ impl<T: Kind> Matrix<T> {
 
     /// Elements that are not part of what a routine writes are what they were, bit for bit.
     pub fn is_kept(&self, before: &Matrix<T>, written: impl Fn(usize, usize) -> bool) -> bool {
+        self.is_kept_but(before, &written)
+    }
+
+    fn is_kept_but(&self, before: &Matrix<T>, written: &dyn Fn(usize, usize) -> bool) -> bool {
         self.data.iter().zip(&before.data).enumerate().all(|(at, (now, then))| {
             let (i, j) = (at % self.ld, at / self.ld);
             i < self.rows && j < self.cols && written(i, j) || now.is_same(then)
@@ -63,6 +72,10 @@ pub struct Values {
 
 impl Values {
     pub fn of(rows: usize, cols: usize, element: impl Fn(usize, usize) -> Value) -> Values {
+        Values::of_each(rows, cols, &element)
+    }
+
+    fn of_each(rows: usize, cols: usize, element: &dyn Fn(usize, usize) -> Value) -> Values {
         let data = (0..rows * cols).map(|at| element(at % rows, at / rows)).collect();
         Values { data, rows, cols }
     }

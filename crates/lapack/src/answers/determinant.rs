@@ -43,6 +43,7 @@ struct Found {
 ///
 /// # Panics
 /// When A is not square.
+#[inline(never)]
 pub fn determinant<T: Answer>(
     a: MatRef<'_, T>,
     mut to: Determinant<'_, T>,

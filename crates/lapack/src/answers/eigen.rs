@@ -46,6 +46,7 @@ const MARGIN: i64 = 40;
 ///
 /// # Panics
 /// When the shapes do not agree.
+#[inline(never)]
 pub fn eigen<T: Answer>(
     uplo: Uplo,
     a: MatRef<'_, T>,
@@ -85,6 +86,7 @@ pub fn eigen<T: Answer>(
 }
 
 /// Stores eigenvalues that were refined on a GPU in quad-double numbers, in ascending order, and bounds of their errors.
+#[inline(never)]
 pub fn store_refined<T: Answer>(found: &[Qd], steps: usize, to: Spectrum<'_, T>) -> Report {
     let mut values = fallible::room_for(found.len());
     values.extend(found.iter().map(|x| {

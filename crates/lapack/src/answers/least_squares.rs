@@ -30,6 +30,7 @@ use wideblas_product::class::Class;
 ///
 /// # Panics
 /// When the shapes do not agree.
+#[inline(never)]
 pub fn least_squares<T: Answer>(
     a: MatRef<'_, T>,
     b: MatRef<'_, T>,

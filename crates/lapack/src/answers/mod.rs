@@ -19,6 +19,7 @@ mod rounded;
 mod system;
 mod there;
 
+// None of these is inline, so that the command shares what is compiled for the exports.
 pub use determinant::{Determinant, determinant};
 pub use eigen::{Spectrum, eigen, store_refined};
 pub use least_squares::least_squares;

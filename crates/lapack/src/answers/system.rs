@@ -55,6 +55,7 @@ impl Scaled {
 ///
 /// # Panics
 /// When the shapes do not agree.
+#[inline(never)]
 pub fn solve<T: Answer>(
     a: MatRef<'_, T>,
     b: MatRef<'_, T>,
@@ -78,6 +79,7 @@ pub fn solve<T: Answer>(
 ///
 /// # Panics
 /// When the shapes do not agree.
+#[inline(never)]
 pub fn inverse<T: Answer>(
     a: MatRef<'_, T>,
     to: Solution<'_, T>,

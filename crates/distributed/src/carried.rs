@@ -7,8 +7,8 @@ use wideblas_base::host::panics;
 use wideblas_blas::formats::Format;
 use wideblas_engine::cpu::carried::{Carried as Native, Work as NativeWork};
 use wideblas_engine::cpu::per_thread::PerThread;
+use wideblas_engine::device;
 use wideblas_engine::device::crt::carried::Carried as OnDevice;
-use wideblas_engine::device::{self, Plain};
 use wideblas_engine::scaling::{Scaling, Scalings};
 use wideblas_engine::{MatMut, MatRef, trace};
 use wideblas_format::dd::DdNative;
@@ -19,7 +19,7 @@ use wideblas_product::carried::{Carried as Residues, Plan};
 use wideblas_product::{Options, Work, tables};
 
 /// Formats of distributed matrices.
-pub trait Number: Format + Plain + PartialEq {
+pub trait Number: Format + wideblas_blas::Native + wideblas_lapack::Number + PartialEq {
     /// Sums in the format's own arithmetic.
     type Sums: Sums<Self>;
 }

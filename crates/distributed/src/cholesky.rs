@@ -5,13 +5,14 @@
 
 use crate::Error;
 use crate::axis::Axis;
+use crate::carried::Number;
 use crate::carried::or_no_memory;
 use crate::grid::Grid;
 use crate::matrix::{DistributedMut, failed};
 use crate::panel::{Lists, Messages, Panel, Run, Sizes, copy, fetch, runs_of};
 use crate::product::is_deep;
 use crate::routines::{Syrk, syrk};
-use crate::triangular::{Solved, Trsm, solve_by};
+use crate::triangular::{Trsm, solve_by};
 use wideblas_base::fallible;
 use wideblas_base::options::{Diag, Side, Trans, Uplo};
 use wideblas_blas::level1::Context;
@@ -33,7 +34,8 @@ const AT_ONCE_THERE: usize = 1024;
 ///
 /// # Panics
 /// When A is not square.
-pub fn factor<T: Solved>(
+#[inline(never)]
+pub fn factor<T: Number>(
     uplo: Uplo,
     mut a: DistributedMut<'_, T>,
     piece: usize,
@@ -73,7 +75,7 @@ fn at_once(piece: usize) -> usize {
 }
 
 /// Factors a matrix that all processes get.
-fn factor_at_once<T: Solved>(
+fn factor_at_once<T: Number>(
     uplo: Uplo,
     a: &mut DistributedMut<'_, T>,
     piece: usize,

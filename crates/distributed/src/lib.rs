@@ -18,6 +18,7 @@ pub mod blocks;
 pub mod carried;
 pub mod cholesky;
 pub mod communicator;
+pub mod compiled;
 pub mod descriptor;
 pub mod grid;
 mod links;

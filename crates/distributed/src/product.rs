@@ -128,6 +128,7 @@ fn own_scalings(
 ///
 /// # Errors
 /// The same on all processes: when one of them has no memory; else when messages fail.
+#[inline(never)]
 pub fn multiply<T: Number>(
     mut product: Product<'_, '_, T>,
     mode: Mode,

@@ -42,6 +42,7 @@ pub struct Syrk<'a, T> {
 ///
 /// # Panics
 /// When the shapes do not agree.
+#[inline(never)]
 pub fn gemm<T: Number>(gemm: Gemm<'_, T>, mode: Mode, grid: &Grid<'_>) -> Result<Report, Error> {
     let Gemm { transa, transb, alpha, a, b, beta, c, piece } = gemm;
     let (a, b) = (a.operand(transa, Side::Left), b.operand(transb, Side::Right));
@@ -61,6 +62,7 @@ pub fn gemm<T: Number>(gemm: Gemm<'_, T>, mode: Mode, grid: &Grid<'_>) -> Result
 ///
 /// # Panics
 /// When the shapes do not agree.
+#[inline(never)]
 pub fn syrk<T: Number>(syrk: Syrk<'_, T>, mode: Mode, grid: &Grid<'_>) -> Result<Report, Error> {
     let Syrk { uplo, trans, alpha, a, beta, c, piece } = syrk;
     let (a, b) = (a.operand(trans, Side::Left), a.operand(trans.other(), Side::Right));

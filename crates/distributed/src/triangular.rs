@@ -15,17 +15,11 @@ use wideblas_base::options::{Diag, Part, Side, Trans, Uplo};
 use wideblas_blas::level1::Context;
 use wideblas_blas::level3::Mode;
 use wideblas_blas::triangular::{Options, Routine, Triangular, first_half, scale, solved_order_of};
-use wideblas_blas::{Blas, Native};
+use wideblas_blas::Blas;
 use wideblas_engine::cpu::vectors::LeftOut;
 use wideblas_engine::device::Device;
 use wideblas_engine::device::matrices::Temporary;
 use wideblas_engine::{MatMut, MatRef};
-use wideblas_format::{Dd, Qd};
-
-/// Formats of distributed matrices that systems are solved in.
-pub trait Solved: Number + Native + wideblas_lapack::Number {}
-impl Solved for Dd {}
-impl Solved for Qd {}
 
 /// op(A) X = alpha B or X op(A) = alpha B, of distributed matrices; B becomes X.
 pub struct Trsm<'a, T> {
@@ -44,7 +38,8 @@ pub struct Trsm<'a, T> {
 ///
 /// # Panics
 /// When the shapes do not agree.
-pub fn solve<T: Solved>(trsm: Trsm<'_, T>, grid: &Grid<'_>) -> Result<(), Error> {
+#[inline(never)]
+pub fn solve<T: Number>(trsm: Trsm<'_, T>, grid: &Grid<'_>) -> Result<(), Error> {
     solve_by(trsm, solved_order_of::<T>(), grid)
 }
 
@@ -55,7 +50,7 @@ pub fn solve<T: Solved>(trsm: Trsm<'_, T>, grid: &Grid<'_>) -> Result<(), Error>
 ///
 /// # Errors
 /// As there.
-pub(crate) fn solve_by<T: Solved>(
+pub(crate) fn solve_by<T: Number>(
     trsm: Trsm<'_, T>,
     at_once: usize,
     grid: &Grid<'_>,
@@ -105,7 +100,7 @@ struct System<'a, T> {
     context: Context,
 }
 
-impl<T: Solved> System<'_, T> {
+impl<T: Number> System<'_, T> {
     /// Whether an infinite pivot may make zeros of other numbers, where zeros leave out products.
     fn has_infinite_pivots(&self) -> Result<bool, Error> {
         let Distributed { local, rows, columns, home } = self.a;
@@ -272,7 +267,7 @@ impl<T: Solved> System<'_, T> {
 }
 
 /// Numbers, each a matrix of one element, that are on a GPU.
-fn numbers_there<T: Solved>(
+fn numbers_there<T: Number>(
     home: &'static Device,
     elements: Vec<MatRef<'_, T>>,
 ) -> Result<Vec<T>, Error> {

@@ -10,7 +10,7 @@ use wideblas_blas::level1::Context;
 use wideblas_blas::triangular::{Options, Triangular};
 use wideblas_distributed::cholesky::factor;
 use wideblas_distributed::product::{PIECE_THERE, is_deep};
-use wideblas_distributed::triangular::{Solved, Trsm, solve};
+use wideblas_distributed::triangular::{Trsm, solve};
 use wideblas_engine::MatMut;
 use wideblas_engine::cuda::placed::Placed;
 use wideblas_format::{Dd, Qd};
@@ -21,11 +21,7 @@ fn piece(random: &mut Random) -> usize {
     [3, 64, PIECE_THERE][random.below(3) as usize]
 }
 
-fn check_trsm<T: Tested + Solved>(
-    (number, is_there): (u64, bool),
-    most: usize,
-    random: &mut Random,
-) {
+fn check_trsm<T: Tested>((number, is_there): (u64, bool), most: usize, random: &mut Random) {
     let mut below = |n: usize| random.below(n as u64) as usize;
     let grid = GRIDS[below(GRIDS.len())];
     let (m, n) = (1 + below(most), 1 + below(most));
@@ -85,7 +81,7 @@ fn systems_of_qd() {
 }
 
 /// The factor that one process finds on the GPU.
-fn factored_there<T: Tested + Solved>(uplo: Uplo, a: &mut MatMut<'_, T>) -> Option<usize> {
+fn factored_there<T: Tested>(uplo: Uplo, a: &mut MatMut<'_, T>) -> Option<usize> {
     let n = a.rows;
     let mut numbers: Vec<T> = (0..n).flat_map(|j| a.column(j)[..n].to_vec()).collect();
     let mut there = Placed::new(0, &numbers).unwrap_or_else(|failure| panic!("{failure}"));
@@ -99,14 +95,14 @@ fn factored_there<T: Tested + Solved>(uplo: Uplo, a: &mut MatMut<'_, T>) -> Opti
     found
 }
 
-fn check_cholesky<T: Tested + Solved>(case: (u64, bool), most: usize, random: &mut Random) {
+fn check_cholesky<T: Tested>(case: (u64, bool), most: usize, random: &mut Random) {
     let mut below = |n: usize| random.below(n as u64) as usize;
     let (grid, n) = (GRIDS[below(GRIDS.len())], below(most));
     let piece = piece(random);
     check_factor::<T>(case, (grid, n, piece), random);
 }
 
-fn check_factor<T: Tested + Solved>(
+fn check_factor<T: Tested>(
     (number, is_there): (u64, bool),
     (grid, n, piece): ((usize, usize), usize, usize),
     random: &mut Random,

@@ -207,6 +207,7 @@ pub(crate) fn element<A: Arithmetic, R: Rows>(
 ///
 /// # Panics
 /// When lengths do not agree.
+#[inline(never)]
 pub fn multiply<T: Number>(
     (matrix, is_transposed): (&Matrix, bool),
     (alpha, x): (&T, &[T]),

@@ -1,4 +1,5 @@
-//! Products of a sparse matrix and a vector, in the arithmetic of the vector's numbers.
+//! Products of a sparse matrix and a vector, in the arithmetic of the vector's numbers. They are not inline: crates that call them share
+//! what solvers have compiled.
 
 use crate::numbers::{Arithmetic, Entry, PIECE};
 use crate::storage::Rows;
@@ -70,6 +71,7 @@ fn long_rows<R: Rows>(rows: &R, all: usize, threads: usize) -> Vec<usize> {
 /// The sums of entries times elements of `x` for all rows of a storage, in its order.
 ///
 /// Each sum is of pieces of the row, see [`PIECE`]: its bits depend on neither storage nor threads nor instruction set.
+#[inline(never)]
 pub fn row_sums<A: Arithmetic, E: Entry<A::Number>, R: Rows>(
     arithmetic: A,
     rows: &R,
@@ -115,6 +117,7 @@ pub struct Update<N> {
 ///
 /// # Panics
 /// When lengths do not agree.
+#[inline(never)]
 pub fn multiply<A: Arithmetic, R: Rows>(
     arithmetic: A,
     rows: &R,
@@ -179,6 +182,7 @@ pub fn with_entries<A: Arithmetic>(arithmetic: A, values: &Values, work: impl Wi
 }
 
 /// Entries rounded to numbers of an arithmetic.
+#[inline(never)]
 pub fn numbers<A: Arithmetic>(arithmetic: A, values: &Values) -> Vec<A::Number> {
     let mut value = Wide::default();
     fallible::collected((0..values.len()).map(|at| match values.special(at) {
@@ -191,6 +195,7 @@ pub fn numbers<A: Arithmetic>(arithmetic: A, values: &Values) -> Vec<A::Number> 
 }
 
 /// y := alpha op(A) x + beta y, see [`multiply`]; on a GPU where that is expected to be faster.
+#[inline(never)]
 pub fn multiply_matrix<A: Arithmetic>(
     arithmetic: A,
     (matrix, is_transposed): (&Matrix, bool),

@@ -14,7 +14,7 @@ use crate::distributed::communicator::{Communicator, Failed};
 use crate::distributed::descriptor::{Checks, Descriptor, ENTRIES, Named, Size};
 use crate::distributed::grid::{Grid, Order, Place};
 use crate::distributed::routines;
-use crate::distributed::triangular::{self, Solved};
+use crate::distributed::triangular;
 use crate::distributed::{Error, cholesky};
 use crate::engine::device::Plain;
 use crate::engine::device::span::{Access, Span};
@@ -664,7 +664,7 @@ impl<T> Trsm<T> {
     }
 }
 
-impl<T: Solved> Routine for Trsm<T> {
+impl<T: Number> Routine for Trsm<T> {
     fn first(&self) -> (*const c_int, u16) {
         (self.a.3, 11)
     }
@@ -732,7 +732,7 @@ pub struct Potrf<T> {
     pub a: Passed<*mut T>,
 }
 
-impl<T: Solved> Routine for Potrf<T> {
+impl<T: Number> Routine for Potrf<T> {
     fn first(&self) -> (*const c_int, u16) {
         (self.a.3, 6)
     }

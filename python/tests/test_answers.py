@@ -425,6 +425,8 @@ def test_flint():
 INTERRUPTED = """
 import os, signal, threading, time
 import numpy as np, wideblas
+# Jobs in the background of a shell ignore it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 a = np.random.default_rng(1).standard_normal((300, 300))
 threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
 start = time.time()

@@ -38,7 +38,8 @@ fn symbols_of_the_table_are_exported() {
     let exported: Vec<&str> = exported.lines().collect();
     let [mut routines, mut complex] = all_routines(root()).unwrap();
     let [lapack, of_complex] = lapack_routines(root()).unwrap();
-    (routines.extend(lapack), complex.extend(of_complex));
+    routines.extend(lapack);
+    complex.extend(of_complex);
     for format in formats::formats() {
         let Some(mplapack) = &format.mplapack else { continue };
         for routine in format.routines(&routines) {

@@ -116,10 +116,7 @@ fn products_have_the_same_bits() {
 
 type Outcome = (Status, usize, usize, u64, Vec<u64>, Vec<u64>);
 
-fn outcome<T: Number, const L: usize>(report: &Report, x: &[T]) -> Outcome
-where
-    T: Scalar<L>,
-{
+fn outcome<T: Number + Scalar<L>, const L: usize>(report: &Report, x: &[T]) -> Outcome {
     let bits = |x: &f64| x.to_bits();
     (
         report.status,

@@ -228,9 +228,9 @@ fn operators_are_functions() {
     let n = 30;
     let apply = |_: bool, x: &Values, y: &mut Values| {
         let (Values::Dd(x), Values::Dd(y)) = (x, y) else { return false };
-        for i in 0..n {
+        for (i, y) in y.iter_mut().enumerate() {
             let at = |i: usize| x.get(i).copied().unwrap_or(Dd::ZERO);
-            y[i] = at(i) + at(i) - at(i + 1) - at(i.wrapping_sub(1));
+            *y = at(i) + at(i) - at(i + 1) - at(i.wrapping_sub(1));
         }
         true
     };

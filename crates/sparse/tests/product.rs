@@ -38,7 +38,7 @@ const KINDS: [Kind; 5] = [Kind::Integers, Kind::Full, Kind::Graded, Kind::Subnor
 fn number<T: Scalar<L>, const L: usize>(kind: Kind, random: &mut Random) -> T {
     let sign = if random.below(2) == 0 { 1.0 } else { -1.0 };
     let scale = |random: &mut Random| match kind {
-        Kind::Integers => return random.below(7) as f64,
+        Kind::Integers => random.below(7) as f64,
         Kind::Full => 1.0,
         Kind::Graded => power_of_two(random.below(400) as i32 - 200),
         Kind::Subnormal => power_of_two(-700),

@@ -229,8 +229,11 @@ fn exact(
 }
 
 fn check_system<T: Tested>(rng: &mut Rng, case: usize, decades: &mut Decades) {
-    let n =
-        if case % 2 == 0 { 1 + rng.bits() as usize % SMALL } else { 13 + rng.bits() as usize % 20 };
+    let n = if case.is_multiple_of(2) {
+        1 + rng.bits() as usize % SMALL
+    } else {
+        13 + rng.bits() as usize % 20
+    };
     let (wanted, bits) = (LARGEST * (rng.bits() % 1000) as f64 / 1000.0, BITS[case % 3]);
     let a = system::<T>(rng, case / 2 % 3, n, (wanted, bits));
     let b = sides::<T>(rng, &a, 1, bits);

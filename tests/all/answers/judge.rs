@@ -69,10 +69,11 @@ pub fn eigenvalues(mut a: Matrix, bits: u32) -> Vec<Float> {
                     row[p] = x.clone() * &c - y.clone() * &s;
                     row[q] = x * &s + y * &c;
                 }
-                for j in 0..n {
-                    let (x, y) = (a[p][j].clone(), a[q][j].clone());
-                    a[p][j] = x.clone() * &c - y.clone() * &s;
-                    a[q][j] = x * &s + y * &c;
+                let [row_p, row_q] = a.get_disjoint_mut([p, q]).expect("two rows");
+                for (x, y) in row_p.iter_mut().zip(row_q) {
+                    let (old_x, old_y) = (x.clone(), y.clone());
+                    *x = old_x.clone() * &c - old_y.clone() * &s;
+                    *y = old_x * &s + old_y * &c;
                 }
             }
         }

@@ -144,7 +144,7 @@ fn check<T: Tested>(rng: &mut Rng, case: usize, figures: &mut Figures) {
     let (kind, least) = (case % KINDS, 1 + (rng.bits() % 8) as usize);
     let least = if kind == 6 || kind == 8 { least.max(2) } else { least };
     let most = least + (rng.bits() % 5) as usize;
-    let (m, n) = if case / KINDS % 2 == 0 { (most, least) } else { (least, most) };
+    let (m, n) = if (case / KINDS).is_multiple_of(2) { (most, least) } else { (least, most) };
     let (nrhs, bits) = (1 + (rng.bits() % 3) as usize, [100, 200, 321][case % 3]);
     let a = matrix::<T>(rng, kind, (m, n), bits);
     let b = sides_of::<T>(rng, &a, nrhs, bits + 7);

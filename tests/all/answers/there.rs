@@ -53,6 +53,7 @@ unsafe fn solve_there<T: Tested + Copy>(
     }
 }
 
+#[allow(clippy::too_many_arguments)] // Those of the function.
 unsafe fn inverse_there<T: Tested + Copy>(
     bounds: c_int,
     n: i64,

@@ -4,13 +4,16 @@ use super::orthogonal::Orthogonal;
 use super::prelude::*;
 use std::ptr;
 
+/// A call with the place of its `info`.
+type Called<'a> = Box<dyn Fn(*mut i64) + 'a>;
+
 /// Calls of functions, all of which take `info` last.
 macro_rules! unsafe_calls {
     ($($expected:literal => ($function:expr)($($argument:expr),*);)*) => {
         vec![$(($expected, Box::new(move |info: *mut i64| {
             // SAFETY: nothing is read where an argument is illegal.
             unsafe { $function($($argument,)* info) }
-        }) as Box<dyn Fn(*mut i64)>)),*]
+        }) as Called<'_>)),*]
     };
 }
 
@@ -28,7 +31,7 @@ fn illegal<T: Tested>() {
         call(&mut info);
         info
     };
-    let calls: Vec<(i64, Box<dyn Fn(*mut i64)>)> = unsafe_calls! {
+    let calls: Vec<(i64, Called<'_>)> = unsafe_calls! {
         -1 => (all.potrf)(x, 3, a_at, 3);
         -2 => (all.potrf)(u, -1, a_at, 3);
         -4 => (all.potrf)(u, 3, a_at, 2);
@@ -94,7 +97,7 @@ fn illegal_of_orthogonal<T: Orthogonal>() {
     let other = letter(if T::IS_COMPLEX { 'T' } else { 'C' });
     let other = other.as_ptr();
     let all = T::QR;
-    let calls: Vec<(i64, Box<dyn Fn(*mut i64)>)> = unsafe_calls! {
+    let calls: Vec<(i64, Called<'_>)> = unsafe_calls! {
         -1 => (all.geqrf)(-1, 3, a_at, 3, tau, w, 9);
         -2 => (all.geqrf)(3, -1, a_at, 3, tau, w, 9);
         -4 => (all.geqrf)(3, 3, a_at, 2, tau, w, 9);

@@ -13,6 +13,7 @@ use wideblas_reference::Dyadic;
 type Letter = *const c_char;
 
 /// The functions of a format, with the addresses of numbers.
+#[allow(clippy::type_complexity)] // Signatures are those of the routines.
 struct Functions<T, R: Sample> {
     lange: unsafe fn(Letter, i64, i64, *const T, i64) -> R,
     lansy: unsafe fn(Letter, Letter, i64, *const T, i64) -> R,

@@ -12,6 +12,7 @@ use wideblas::format::{Binary128, Dd, Qd};
 type Letter = *const c_char;
 
 /// Real or complex numbers T with parts R. Numbers are passed by address here.
+#[allow(clippy::type_complexity)] // Signatures are those of the routines.
 pub struct Functions<T, R> {
     pub lartg: unsafe fn(*const T, *const T, *mut R, *mut T, *mut T),
     pub laev2: unsafe fn(*const T, *const T, *const T, *mut R, *mut R, *mut R, *mut T),

@@ -10,8 +10,9 @@ use super::runs::Runs;
 use super::{elements, products, sums, triangles};
 use crate::cpu::Isa;
 use crate::cpu::vectors::{
-    self, Added, Axpy, Columns, ColumnsMut, Conjugated, Elements, Flag, Magnitudes, MatVec,
-    Meaning, Place, Products, Rot, Rotm, Scal, Storage, Term, TriangularVector, Update, WithKernel,
+    self, Added, Axpy, Columns, ColumnsMut, Conjugated, Elements, Elementwise, Flag, Magnitudes,
+    MatVec, Meaning, Place, Products, Rot, Rotm, Scal, Storage, Term, TriangularVector, Update,
+    WithKernel,
 };
 use crate::cuda::launch::Failure;
 use crate::cuda::memory::Plain;
@@ -117,12 +118,15 @@ fn written<T>(x: Place<'static, T>) -> Place<'static, T> {
 
 const SIZES: [usize; 13] = [0, 1, 2, 3, 7, 8, 9, 31, 33, 95, 96, 130, 515];
 
+/// What a change makes its x of a place.
+type XOf<T, E> = fn(Place<'static, T>) -> <E as Elementwise<T>>::X<'static>;
+
 fn elements_are_the_cpus<A: Accumulate<L>, const L: usize>(ground: &impl Ground, seed: u64) {
     fn one<A: Accumulate<L>, E: WithKernel<A::Number>, G: Ground, const L: usize>(
         what: &str,
         ground: &G,
         arrays: &[Vec<f64>],
-        (change, x_of): (E, fn(Place<'static, A::Number>) -> E::X<'static>),
+        (change, x_of): (E, XOf<A::Number, E>),
         of: impl Fn(&[*mut f64]) -> [Place<'static, A::Number>; 2] + Copy,
     ) {
         let expected = |at: &[*mut f64]| {

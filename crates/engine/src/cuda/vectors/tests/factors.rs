@@ -336,12 +336,12 @@ fn triangle<A: Accumulate<L>, const L: usize>(mut a: Elements<L>, small: Small, 
     };
     let inverse = |i: usize| if is_unit { one() } else { A::div::<f64>(one(), old[i][i]) };
     let mut x: Vec<Vec<[f64; L]>> = Vec::new();
-    for i in 0..n {
+    for (i, of_row) in old.iter().enumerate().take(n) {
         let mut row: Vec<[f64; L]> = (0..i)
             .map(|j| {
-                let mut sum = A::mul::<f64>(old[i][j], inverse(j));
+                let mut sum = A::mul::<f64>(of_row[j], inverse(j));
                 for k in j + 1..i {
-                    sum = A::add_product::<f64>(sum, old[i][k], x[k][j]);
+                    sum = A::add_product::<f64>(sum, of_row[k], x[k][j]);
                 }
                 negative(A::mul::<f64>(sum, inverse(i)))
             })

@@ -102,9 +102,9 @@ where
     });
     let powers: Vec<i64> = arrays[6].iter().map(|x| x.to_bits() as i64).collect();
     let leading = |i: usize, j: usize| arrays[0][(i + j * LD) * L];
-    for i in 0..N {
+    for (i, power) in powers[..N].iter().enumerate() {
         let expected = top((0..N).map(|j| leading(i, j))).unwrap();
-        assert_eq!(powers[i], -expected, "{}, row {i}", A::NAME);
+        assert_eq!(*power, -expected, "{}, row {i}", A::NAME);
     }
     for j in 0..N {
         let expected = top((0..N).map(|i| times(leading(i, j), powers[i]))).unwrap();

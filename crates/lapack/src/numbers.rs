@@ -263,10 +263,32 @@ pub trait Number: Blas {
     fn largest_of(x: Strided<'_, Self>, context: Context) -> Result<usize, Failure>;
 }
 
+/// What real and complex numbers have by routines of one name.
+macro_rules! by_blas {
+    ($blas:ident, $part:ty) => {
+        type Real = $part;
+
+        fn norm(x: Strided<'_, Self>, context: Context, to: &mut $part) -> Result<(), Failure> {
+            <Self as $blas>::nrm2(x, context, to)
+        }
+        fn rotate(
+            factors: [&$part; 2],
+            x: Place<'_, Self>,
+            y: Place<'_, Self>,
+            context: Context,
+        ) -> Result<(), Failure> {
+            <Self as $blas>::rot(factors, x, y, context)
+        }
+        fn largest_of(x: Strided<'_, Self>, context: Context) -> Result<usize, Failure> {
+            <Self as $blas>::largest(x, context)
+        }
+    };
+}
+
 /// The parts of real numbers.
 macro_rules! real_parts {
     () => {
-        type Real = Self;
+        by_blas! { RealBlas, Self }
 
         fn parts(x: Place<'_, Self>) -> [Place<'_, Self>; 2] {
             [x, Place::none()]
@@ -280,17 +302,6 @@ macro_rules! real_parts {
         fn both_mut(&mut self) -> [Option<&mut Self>; 2] {
             [Some(self), None]
         }
-        fn norm(x: Strided<'_, Self>, context: Context, to: &mut Self) -> Result<(), Failure> {
-            <Self as RealBlas>::nrm2(x, context, to)
-        }
-        fn rotate(
-            factors: [&Self; 2],
-            x: Place<'_, Self>,
-            y: Place<'_, Self>,
-            context: Context,
-        ) -> Result<(), Failure> {
-            <Self as RealBlas>::rot(factors, x, y, context)
-        }
         fn inner(
             x: Strided<'_, Self>,
             y: Strided<'_, Self>,
@@ -299,15 +310,13 @@ macro_rules! real_parts {
         ) -> Result<(), Failure> {
             Self::dot(x, y, context, to)
         }
-        fn largest_of(x: Strided<'_, Self>, context: Context) -> Result<usize, Failure> {
-            <Self as RealBlas>::largest(x, context)
-        }
     };
 }
+
 /// Those of complex numbers.
 macro_rules! complex_parts {
     ($part:ty) => {
-        type Real = $part;
+        by_blas! { ComplexBlas, $part }
 
         fn parts(x: Place<'_, Self>) -> [Place<'_, $part>; 2] {
             <Self as ComplexBlas>::parts(x)
@@ -321,17 +330,6 @@ macro_rules! complex_parts {
         fn both_mut(&mut self) -> [Option<&mut $part>; 2] {
             [Some(&mut self.re), Some(&mut self.im)]
         }
-        fn norm(x: Strided<'_, Self>, context: Context, to: &mut $part) -> Result<(), Failure> {
-            <Self as ComplexBlas>::nrm2(x, context, to)
-        }
-        fn rotate(
-            factors: [&$part; 2],
-            x: Place<'_, Self>,
-            y: Place<'_, Self>,
-            context: Context,
-        ) -> Result<(), Failure> {
-            <Self as ComplexBlas>::rot(factors, x, y, context)
-        }
         fn inner(
             x: Strided<'_, Self>,
             y: Strided<'_, Self>,
@@ -340,11 +338,9 @@ macro_rules! complex_parts {
         ) -> Result<(), Failure> {
             Self::dotc(x, y, context, to)
         }
-        fn largest_of(x: Strided<'_, Self>, context: Context) -> Result<usize, Failure> {
-            <Self as ComplexBlas>::largest(x, context)
-        }
     };
 }
+
 /// Steps on matrices that may be on a GPU.
 macro_rules! on_a_device {
     () => {
